@@ -1,0 +1,84 @@
+import js from '@eslint/js';
+import nx from '@nx/eslint-plugin';
+import prettier from 'eslint-config-prettier';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/** Who may import whom; the picture is in docs/architecture.md. `scope:testing` is for tests only. */
+const depConstraints = [
+  { sourceTag: 'scope:domain', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'scope:settings', onlyDependOnLibsWithTags: ['scope:domain'] },
+  { sourceTag: 'scope:telemetry', onlyDependOnLibsWithTags: ['scope:domain'] },
+  { sourceTag: 'scope:http-kit', onlyDependOnLibsWithTags: ['scope:telemetry', 'scope:domain'] },
+  { sourceTag: 'scope:persistence', onlyDependOnLibsWithTags: ['scope:domain', 'scope:testing'] },
+  {
+    sourceTag: 'scope:workflow-engine',
+    onlyDependOnLibsWithTags: ['scope:persistence', 'scope:domain', 'scope:testing'],
+  },
+  { sourceTag: 'scope:adapter', onlyDependOnLibsWithTags: ['scope:domain'] },
+  {
+    sourceTag: 'scope:step-handlers',
+    onlyDependOnLibsWithTags: ['scope:workflow-engine', 'scope:persistence', 'scope:adapter', 'scope:domain', 'scope:testing'],
+  },
+  {
+    sourceTag: 'scope:worker-runtime',
+    onlyDependOnLibsWithTags: [
+      'scope:step-handlers',
+      'scope:workflow-engine',
+      'scope:persistence',
+      'scope:adapter',
+      'scope:telemetry',
+      'scope:settings',
+      'scope:domain',
+      'scope:testing',
+    ],
+  },
+  { sourceTag: 'scope:testing', onlyDependOnLibsWithTags: ['scope:persistence', 'scope:domain'] },
+  {
+    sourceTag: 'scope:app',
+    onlyDependOnLibsWithTags: [
+      'scope:worker-runtime',
+      'scope:step-handlers',
+      'scope:workflow-engine',
+      'scope:persistence',
+      'scope:adapter',
+      'scope:http-kit',
+      'scope:telemetry',
+      'scope:settings',
+      'scope:domain',
+      'scope:testing',
+    ],
+  },
+];
+
+export default tseslint.config(
+  { ignores: ['**/dist', '**/node_modules', '.nx', 'data', '**/coverage', '**/fixtures'] },
+  js.configs.recommended,
+  ...tseslint.configs.strict,
+  ...tseslint.configs.stylistic,
+  {
+    files: ['**/*.mjs', '**/*.js'],
+    languageOptions: { globals: globals.node },
+  },
+  {
+    files: ['**/*.ts'],
+    plugins: { '@nx': nx },
+    rules: {
+      '@nx/enforce-module-boundaries': ['error', { enforceBuildableLibDependency: true, allow: [], depConstraints }],
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Read settings through @sluice/settings.' },
+      ],
+      'no-console': 'error',
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['libs/settings/**/*.ts', '**/*.spec.ts', '**/*.fixture.ts', '**/*.bench.ts', 'libs/testing/**/*.ts'],
+    rules: { 'no-restricted-properties': 'off' },
+  },
+  prettier,
+);

@@ -1,0 +1,28 @@
+/**
+ * What kind of remedy an error asks for. `transient` and `quota` errors may go away by themselves and are retried;
+ * `permanent` ones lie in the document, `configuration` ones in the settings, and neither is retried.
+ */
+export const ErrorKind = {
+  Transient: 'transient',
+  Permanent: 'permanent',
+  Configuration: 'configuration',
+  Quota: 'quota',
+} as const;
+export type ErrorKind = (typeof ErrorKind)[keyof typeof ErrorKind];
+
+/** Base of all errors that the system raises on purpose: a stable `code`, a sentence for people, and whether a retry helps. */
+export abstract class DomainError extends Error {
+  /** Stable, upper snake case; what machines compare. */
+  abstract readonly code: string;
+  abstract readonly kind: ErrorKind;
+
+  constructor(message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = new.target.name;
+  }
+
+  /** Whether trying the same thing again may succeed. */
+  get retryable(): boolean {
+    return this.kind === ErrorKind.Transient || this.kind === ErrorKind.Quota;
+  }
+}

@@ -1,0 +1,50 @@
+import { DomainError, ErrorKind } from './domain-error.js';
+
+/** Thrown when something outside failed in a way that may pass: a server that is down, a dropped connection, a time-out. */
+export class TransientError extends DomainError {
+  readonly kind = ErrorKind.Transient;
+  constructor(
+    readonly code: string,
+    message: string,
+    options?: { cause?: unknown },
+  ) {
+    super(message, options);
+  }
+}
+
+/** Thrown when the document itself cannot be processed (encrypted, damaged, empty): the step becomes FAILED at once. */
+export class PermanentError extends DomainError {
+  readonly kind = ErrorKind.Permanent;
+  constructor(
+    readonly code: string,
+    message: string,
+    options?: { cause?: unknown },
+  ) {
+    super(message, options);
+  }
+}
+
+/** Thrown when a setting or parameter is wrong; the message names it and says what is allowed. Not retried. */
+export class ConfigurationError extends DomainError {
+  readonly kind = ErrorKind.Configuration;
+  constructor(
+    readonly code: string,
+    message: string,
+    options?: { cause?: unknown },
+  ) {
+    super(message, options);
+  }
+}
+
+/** Thrown when a provider limits the rate; `retryAfterMs` is what the provider asked for, if it said. */
+export class QuotaError extends DomainError {
+  readonly kind = ErrorKind.Quota;
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly retryAfterMs?: number,
+    options?: { cause?: unknown },
+  ) {
+    super(message, options);
+  }
+}
