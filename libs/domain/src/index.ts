@@ -29,3 +29,19 @@ export type {
   DoclingText,
   TextFormatting,
 } from './docling/docling-document.js';
+export { iterateItems, type VisitedItem } from './docling/iterate-items.js';
+export { type AnyRef, refPointer, type ResolvedNode, resolveRef } from './docling/resolve-ref.js';
+export { gridToMarkdown, tableGrid, tableToMarkdown } from './docling/table-markdown.js';
+export { RunStatus, RUN_STATUSES, isFinal } from './runs/run-status.js';
+export { WorkflowStepType, WORKFLOW_STEP_TYPES, isWorkflowStepType } from './runs/workflow-step-type.js';
+export { LifecycleEvent, LIFECYCLE_EVENTS, isLifecycleEvent } from './runs/lifecycle-event.js';
+export { retryDelayMs, type RetryPolicy } from './runs/retry-policy.js';
+export { nextState, type AttemptResult, type StepOutcome } from './runs/step-outcome.js';
+export { durationSeconds, type LifecycleRecord, type RunGroup, type RunStep, type WorkflowRun } from './runs/resources.js';
+export type { Document, DocumentBatch, DocumentUri, DocumentUriHistory } from './documents/resources.js';
+export {
+  ParameterSetSource,
+  type HandlerEntry,
+  type ParameterSet,
+  type WorkflowDefinition,
+} from './workflows/definitions.js';

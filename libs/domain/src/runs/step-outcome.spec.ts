@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { PermanentError, QuotaError, TransientError } from '../errors/processing-errors.js';
+import { retryDelayMs } from './retry-policy.js';
+import { nextState, type AttemptResult } from './step-outcome.js';
+
+const policy = { baseDelayMs: 2000, maxDelayMs: 300_000 };
+const failed = (error: unknown): AttemptResult => ({ kind: 'failed', error });
+
+describe('nextState', () => {
+  it.each([
+    ['a success', { kind: 'succeeded', meta: { pages: 3 } } as AttemptResult, 1, 3, 'COMPLETED'],
+    ['a transient failure with attempts left', failed(new TransientError('X', 'x')), 1, 3, 'ERROR'],
+    ['a transient failure at the last attempt', failed(new TransientError('X', 'x')), 3, 3, 'FAILED'],
+    ['a failure of unknown kind with attempts left', failed(new Error('x')), 2, 3, 'ERROR'],
+    ['a thrown string', failed('boom'), 1, 1, 'FAILED'],
+    ['a permanent failure with attempts left', failed(new PermanentError('ENCRYPTED', 'x')), 1, 3, 'FAILED'],
+    ['a step given back', { kind: 'released' } as AttemptResult, 1, 3, 'PENDING'],
+  ])('%s', (_name, result, used, allowed, status) => {
+    expect(nextState(result, used, allowed, policy, 0.5).status).toBe(status);
+  });
+
+  it('waits at least as long as the provider asked for', () => {
+    expect(nextState(failed(new QuotaError('RATE', 'x', 60_000)), 1, 3, policy, 0.5).delayMs).toBe(60_000);
+  });
+
+  it('keeps the stable code and the sentence of a failure', () => {
+    expect(nextState(failed(new PermanentError('ENCRYPTED', 'The PDF is encrypted')), 1, 3, policy)).toMatchObject({
+      message: 'The PDF is encrypted',
+      meta: { error: 'ENCRYPTED', error_kind: 'permanent' },
+    });
+  });
+
+  it('shortens messages that would fill the database', () => {
+    expect(nextState(failed(new Error('x'.repeat(10_000))), 1, 1, policy).message).toHaveLength(2001);
+  });
+});
+
+describe('retryDelayMs', () => {
+  it.each([
+    [1, 0.999999, 2000],
+    [2, 0.999999, 4000],
+    [4, 0.5, 8000],
+    [20, 0.999999, 300_000],
+    [5000, 0.999999, 300_000],
+    [3, 0, 0],
+  ])('attempt %i at random %f waits %i ms', (attempt, random, expected) => {
+    expect(retryDelayMs(policy, attempt, random)).toBeCloseTo(expected, -1);
+  });
+});
