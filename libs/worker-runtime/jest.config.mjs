@@ -1,3 +1,8 @@
 import preset from '../../jest.preset.js';
 
-export default { ...preset, displayName: 'worker-runtime' };
+export default {
+  ...preset,
+  displayName: 'worker-runtime',
+  globalSetup: '../../tools/jest/postgres-setup.mjs',
+  globalTeardown: '../../tools/jest/postgres-teardown.mjs',
+};

@@ -1,3 +1,8 @@
 import preset from '../../jest.preset.js';
 
-export default { ...preset, displayName: 'workflow-engine' };
+export default {
+  ...preset,
+  displayName: 'workflow-engine',
+  globalSetup: '../../tools/jest/postgres-setup.mjs',
+  globalTeardown: '../../tools/jest/postgres-teardown.mjs',
+};

@@ -1,1 +1,28 @@
-export {};
+export { connectDatabase, type DatabaseOptions } from './database/connect.js';
+export type { Database } from './database/database.js';
+export { parseDatabaseUrl, type DatabaseUrl } from './database/database-url.js';
+export { Dialect } from './database/dialect.js';
+export { isUniqueViolation } from './database/database-errors.js';
+export type { SqlSession, Statement } from './database/sql-session.js';
+export { ArtifactRepository } from './documents/artifact-repository.js';
+export { BatchRepository } from './documents/batch-repository.js';
+export { DocumentRegistry, type Registration, type RegistrationResult } from './documents/document-registry.js';
+export { EmbeddingCacheRepository } from './documents/embedding-cache-repository.js';
+export type { ArtifactRow, RagEntryRow } from './entities/artifact.entity.js';
+export { createStepQueue } from './queue/create-step-queue.js';
+export type {
+  ClaimedStep,
+  Heartbeat,
+  Promotion,
+  Recovery,
+  RunOfGroup,
+  Settlement,
+  StepQueue,
+  TurnRequest,
+  TurnResult,
+  WorkerIdentity,
+} from './queue/step-queue.js';
+export { RunGroupRepository, type GroupSnapshot } from './runs/run-group-repository.js';
+export { RunRepository, type DocumentInfo, type Page, type RunFilter } from './runs/run-repository.js';
+export { RunStarter, type StartRequest, type StartResult } from './runs/run-starter.js';
+export type { StepTemplate } from './runs/step-template.js';

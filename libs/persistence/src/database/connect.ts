@@ -1,0 +1,35 @@
+import type { Database } from './database.js';
+import { parseDatabaseUrl } from './database-url.js';
+import { Dialect } from './dialect.js';
+import { PostgresDatabase } from './postgres-database.js';
+import { SqliteDatabase } from './sqlite-database.js';
+
+export interface DatabaseOptions {
+  /** `DOC_DB_URL`. */
+  readonly url: string;
+  /** Most connections of this process, PostgreSQL only. */
+  readonly poolSize?: number;
+  /** Shown by `pg_stat_activity`. */
+  readonly applicationName?: string;
+}
+
+const DEFAULT_POOL_SIZE = 10;
+const BUSY_TIMEOUT_MS = 10_000;
+
+/**
+ * Opens the database that `url` names. The file of an SQLite database is created when missing; tables are not.
+ *
+ * @throws ConfigurationError when the URL is wrong or the server refuses the login
+ * @throws TransientError when the server does not answer
+ */
+export const connectDatabase = (options: DatabaseOptions): Promise<Database> => {
+  const target = parseDatabaseUrl(options.url);
+  if (target.dialect === Dialect.Sqlite) {
+    return SqliteDatabase.connect({ file: target.file, busyTimeoutMs: BUSY_TIMEOUT_MS });
+  }
+  return PostgresDatabase.connect({
+    url: target.url,
+    poolSize: options.poolSize ?? DEFAULT_POOL_SIZE,
+    applicationName: options.applicationName ?? 'sluice',
+  });
+};

@@ -1,0 +1,61 @@
+import { ConfigurationError, DomainError, TransientError } from '@sluice/domain';
+
+const codeOf = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;
+
+/** SQLSTATE classes and socket codes that mean "the server or the connection, not the statement". */
+const UNREACHABLE = /^(08|57P0|53|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH)/;
+const SERIALIZATION = new Set(['40001', '40P01', '55P03', 'SQLITE_BUSY', 'SQLITE_LOCKED']);
+
+/** PostgreSQL drops connections without a code when the server is killed. */
+const DROPPED =
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered/i;
+
+/** The one place where driver errors become ours. Errors that say nothing about the database are answered as they are. */
+export const wrapDatabaseError = (error: unknown): unknown => {
+  if (error instanceof DomainError) return error;
+  const code = codeOf(error);
+  const message = error instanceof Error ? error.message : '';
+  if ((code !== undefined && UNREACHABLE.test(code)) || DROPPED.test(message)) {
+    return new TransientError('DATABASE_UNREACHABLE', 'The database does not answer; check DOC_DB_URL and the server', {
+      cause: error,
+    });
+  }
+  if (code !== undefined && SERIALIZATION.has(code)) {
+    return new TransientError('DATABASE_BUSY', 'The database is busy; the operation was not carried out', {
+      cause: error,
+    });
+  }
+  if (code === 'SQLITE_FULL' || code === '53100') {
+    return new TransientError('DATABASE_FULL', 'The disk of the database is full', { cause: error });
+  }
+  if (code === 'SQLITE_CANTOPEN' || code === 'SQLITE_READONLY') {
+    return new ConfigurationError(
+      'DATABASE_NOT_WRITABLE',
+      'The database file of DOC_DB_URL cannot be opened for writing',
+      {
+        cause: error,
+      },
+    );
+  }
+  if (code === '28P01' || code === '28000' || code === '3D000') {
+    return new ConfigurationError(
+      'DATABASE_REFUSED',
+      'The database server refused the login or has no such database; check DOC_DB_URL',
+      {
+        cause: error,
+      },
+    );
+  }
+  return error;
+};
+
+/** Whether the error says that a row breaks a unique constraint. */
+export const isUniqueViolation = (error: unknown): boolean => {
+  const cause = typeof error === 'object' && error !== null && 'driverError' in error ? error.driverError : error;
+  const code = codeOf(cause);
+  const message = cause instanceof Error ? cause.message : '';
+  return code === '23505' || (code === 'SQLITE_CONSTRAINT' && message.includes('UNIQUE'));
+};

@@ -1,0 +1,178 @@
+import { NotFoundError, type Document, type DocumentUri } from '@sluice/domain';
+import { nowSql } from '../database/clock.js';
+import type { Database } from '../database/database.js';
+import { Dialect } from '../database/dialect.js';
+import type { SqlSession } from '../database/sql-session.js';
+
+export interface Registration {
+  readonly batchId: number;
+  readonly uri: string;
+  readonly source: string;
+  readonly document: Omit<Document, 'createdDate' | 'pageCount'>;
+}
+
+export interface RegistrationResult {
+  readonly uriId: number;
+  /** Where the location resides: the batch asked for, or the one it was in before. */
+  readonly batchId: number;
+  readonly version: number;
+}
+
+interface UriRow {
+  id: number;
+  doc_hash: string;
+  version: number;
+  batch_id: number;
+}
+
+/** Records uploads: which content is where, in which version and batch. */
+export class DocumentRegistry {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Records that `uri` of `source` holds `document`, in one transaction. A location stays in its batch; new content raises
+   * its version; the same content again changes nothing but the metadata, which are merged.
+   *
+   * @throws NotFoundError when the batch does not exist
+   */
+  register(registration: Registration): Promise<RegistrationResult> {
+    return this.database.transaction(async (session) => {
+      await requireBatch(session, registration.batchId);
+      await saveDocument(session, registration.document);
+      const existing = (await insertUri(session, registration)) ?? (await lockUri(session, registration));
+      if (existing.inserted) {
+        await writeHistory(session, existing.row);
+        await reopenBatch(session, existing.row.batch_id);
+      } else if (existing.row.doc_hash !== registration.document.hash) {
+        existing.row.doc_hash = registration.document.hash;
+        existing.row.version += 1;
+        await moveUri(session, existing.row);
+        await writeHistory(session, existing.row);
+        await reopenBatch(session, existing.row.batch_id);
+      }
+      return { uriId: existing.row.id, batchId: existing.row.batch_id, version: existing.row.version };
+    });
+  }
+
+  /** Merges what a step learnt about a document into its metadata; `pageCount` only when given. */
+  async enrich(hash: string, meta: Record<string, unknown>, pageCount: number | null): Promise<void> {
+    await this.database.transaction(async (session) => {
+      await mergeMeta(session, hash, meta);
+      if (pageCount !== null)
+        await session.rows(`update document set page_count = $2 where hash = $1`, [hash, pageCount]);
+    });
+  }
+
+  async findDocument(hash: string): Promise<Document | null> {
+    return this.database.manager.findOneBy<Document>('Document', { hash });
+  }
+
+  /** All locations of a document, oldest first. */
+  async urisOf(hash: string): Promise<DocumentUri[]> {
+    return this.database.manager.find<DocumentUri>('DocumentUri', { where: { docHash: hash }, order: { id: 'ASC' } });
+  }
+
+  async listUris(filter: { source?: string; batchId?: number }): Promise<DocumentUri[]> {
+    return this.database.manager.find<DocumentUri>('DocumentUri', {
+      where: {
+        ...(filter.source === undefined ? {} : { source: filter.source }),
+        ...(filter.batchId === undefined ? {} : { batchId: filter.batchId }),
+      },
+      order: { id: 'ASC' },
+    });
+  }
+
+  /**
+   * Hashes that locations of `hash` pointed to earlier and that no location points to any more: what the newest version of
+   * a document replaces.
+   */
+  async supersededBy(hash: string): Promise<string[]> {
+    const rows = await this.database.rows<{ doc_hash: string }>(
+      `select distinct h.doc_hash
+       from document_uri u join document_uri_history h on h.document_uri_id = u.id
+       where u.doc_hash = $1 and h.doc_hash <> $1
+         and not exists (select 1 from document_uri other where other.doc_hash = h.doc_hash)`,
+      [hash],
+    );
+    return rows.map((row) => row.doc_hash);
+  }
+}
+
+const requireBatch = async (session: SqlSession, batchId: number): Promise<void> => {
+  const rows = await session.rows(`select id from document_batch where id = $1`, [batchId]);
+  if (rows.length === 0) throw new NotFoundError(`Batch ${batchId} does not exist`);
+};
+
+const saveDocument = async (session: SqlSession, document: Registration['document']): Promise<void> => {
+  const inserted = await session.rows(
+    `insert into document (hash, mime_type, file_size, doc_meta, sha3_256, md5, git_blob_id, created_date)
+     values ($1, $2, $3, $4, $5, $6, $7, ${nowSql(session.dialect)}) on conflict (hash) do nothing returning hash`,
+    [
+      document.hash,
+      document.mimeType,
+      document.fileSize,
+      JSON.stringify(document.docMeta),
+      document.sha3256,
+      document.md5,
+      document.gitBlobId,
+    ],
+  );
+  if (inserted.length === 0) await mergeMeta(session, document.hash, document.docMeta);
+};
+
+const mergeMeta = async (session: SqlSession, hash: string, meta: Record<string, unknown>): Promise<void> => {
+  if (Object.keys(meta).length === 0) return;
+  const lock = session.dialect === Dialect.Postgres ? ' for update' : '';
+  const [row] = await session.rows<{ doc_meta: string }>(`select doc_meta from document where hash = $1${lock}`, [
+    hash,
+  ]);
+  if (!row) return;
+  const merged = { ...(JSON.parse(row.doc_meta) as Record<string, unknown>), ...meta };
+  await session.rows(`update document set doc_meta = $2 where hash = $1`, [hash, JSON.stringify(merged)]);
+};
+
+interface FoundUri {
+  row: UriRow;
+  inserted: boolean;
+}
+
+const insertUri = async (session: SqlSession, registration: Registration): Promise<FoundUri | null> => {
+  const [row] = await session.rows<UriRow>(
+    `insert into document_uri (doc_hash, uri, source, version, batch_id) values ($1, $2, $3, 1, $4)
+     on conflict (source, uri) do nothing returning id, doc_hash, version, batch_id`,
+    [registration.document.hash, registration.uri, registration.source, registration.batchId],
+  );
+  return row ? { row, inserted: true } : null;
+};
+
+const lockUri = async (session: SqlSession, registration: Registration): Promise<FoundUri> => {
+  const lock = session.dialect === Dialect.Postgres ? ' for update' : '';
+  const [row] = await session.rows<UriRow>(
+    `select id, doc_hash, version, batch_id from document_uri where source = $1 and uri = $2${lock}`,
+    [registration.source, registration.uri],
+  );
+  if (!row)
+    throw new NotFoundError(
+      `${registration.uri} of ${registration.source} was deleted at this moment; upload it again`,
+    );
+  return { row, inserted: false };
+};
+
+const moveUri = (session: SqlSession, row: UriRow): Promise<unknown> =>
+  session.rows(`update document_uri set doc_hash = $2, version = $3 where id = $1`, [
+    row.id,
+    row.doc_hash,
+    row.version,
+  ]);
+
+const writeHistory = (session: SqlSession, row: UriRow): Promise<unknown> =>
+  session.rows(
+    `insert into document_uri_history (document_uri_id, doc_hash, version, batch_id, created_date)
+     values ($1, $2, $3, $4, ${nowSql(session.dialect)})`,
+    [row.id, row.doc_hash, row.version, row.batch_id],
+  );
+
+const reopenBatch = (session: SqlSession, batchId: number): Promise<unknown> =>
+  session.rows(`update document_batch set completed_date = null where id = $1 and completed_date is not null`, [
+    batchId,
+  ]);

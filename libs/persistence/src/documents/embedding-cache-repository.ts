@@ -1,0 +1,53 @@
+import { nowSql } from '../database/clock.js';
+import type { Database } from '../database/database.js';
+
+interface CacheRow {
+  text_hash: string;
+  vector: Buffer;
+}
+
+const toBytes = (vector: Float32Array): Buffer => Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
+
+/** A copy, because the driver's buffer may start at an address that is no multiple of four. */
+const toVector = (bytes: Buffer): Float32Array => {
+  const copy = new Uint8Array(bytes.byteLength);
+  copy.set(bytes);
+  return new Float32Array(copy.buffer);
+};
+
+/** Vectors by model and SHA-256 of the text, as little-endian float32, so that unchanged text is not embedded again. */
+export class EmbeddingCacheRepository {
+  constructor(private readonly database: Database) {}
+
+  async get(model: string, keys: string[]): Promise<Map<string, Float32Array>> {
+    const rows = await this.database.rows<CacheRow>(
+      this.database.dialect === 'postgres'
+        ? `select text_hash, vector from embedding_cache where model = $1 and text_hash = any ($2::text[])`
+        : `select text_hash, vector from embedding_cache where model = $1 and text_hash in (select value from json_each($2))`,
+      [model, this.database.dialect === 'postgres' ? keys : JSON.stringify(keys)],
+    );
+    return new Map(rows.map((row) => [row.text_hash, toVector(row.vector)]));
+  }
+
+  async put(model: string, entries: Map<string, Float32Array>): Promise<void> {
+    const now = nowSql(this.database.dialect);
+    await this.database.transaction(async (session) => {
+      for (const [key, vector] of entries) {
+        await session.rows(
+          `insert into embedding_cache (model, text_hash, vector, created_date) values ($1, $2, $3, ${now})
+           on conflict (model, text_hash) do nothing`,
+          [model, key, toBytes(vector)],
+        );
+      }
+    });
+  }
+
+  /** Forgets vectors that were computed more than `maxAgeMs` ago; answers how many. */
+  async prune(maxAgeMs: number): Promise<number> {
+    const rows = await this.database.rows(
+      `delete from embedding_cache where created_date < ${nowSql(this.database.dialect)} - $1 returning 1`,
+      [maxAgeMs],
+    );
+    return rows.length;
+  }
+}

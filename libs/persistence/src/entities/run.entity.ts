@@ -1,0 +1,104 @@
+import type { ParameterSet, RunGroup, RunStep, WorkflowDefinition, WorkflowRun } from '@sluice/domain';
+import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
+import type { Dialect } from '../database/dialect.js';
+import {
+  bigint,
+  boolean,
+  date,
+  idColumn,
+  integer,
+  internal,
+  json,
+  nullableBigint,
+  nullableDate,
+  nullableText,
+  text,
+} from './columns.js';
+
+const progress = (): Record<
+  'createdDate' | 'startDate' | 'statusDate' | 'completedDate' | 'status' | 'statusMessage' | 'statusMeta',
+  EntitySchemaColumnOptions
+> => ({
+  createdDate: date(),
+  startDate: nullableDate(),
+  statusDate: date(),
+  completedDate: nullableDate(),
+  status: text(),
+  statusMessage: nullableText(),
+  statusMeta: json(),
+});
+
+/** A run group with what its workers need: they read the snapshots, never the YAML files. */
+export interface RunGroupRow extends RunGroup {
+  workflowSnapshot: WorkflowDefinition;
+  paramSnapshot: ParameterSet;
+}
+
+export const runGroupSchema = (dialect: Dialect): EntitySchema<RunGroupRow> =>
+  new EntitySchema<RunGroupRow>({
+    name: 'RunGroup',
+    tableName: 'run_group',
+    columns: {
+      id: idColumn(dialect),
+      name: text(),
+      workflowDefinitionId: text(),
+      paramDefinitionId: text(),
+      batchId: bigint(),
+      ...progress(),
+      workflowSnapshot: internal(json()),
+      paramSnapshot: internal(json()),
+    },
+  });
+
+export const workflowRunSchema = (dialect: Dialect): EntitySchema<WorkflowRun> =>
+  new EntitySchema<WorkflowRun>({
+    name: 'WorkflowRun',
+    tableName: 'workflow_run',
+    columns: {
+      id: idColumn(dialect),
+      workflowDefinitionId: text(),
+      runGroupId: bigint(),
+      batchId: bigint(),
+      docId: text(),
+      priority: integer(),
+      ...progress(),
+      runParams: json(),
+    },
+  });
+
+/** A step with the columns of the queue. */
+export interface RunStepRow extends RunStep {
+  runGroupId: number;
+  queueState: number;
+  /** Place in the round robin among runs of equal priority. */
+  turn: number;
+  readyAt: number | null;
+  attempt: number;
+  leaseOwner: string | null;
+}
+
+export const runStepSchema = (dialect: Dialect): EntitySchema<RunStepRow> =>
+  new EntitySchema<RunStepRow>({
+    name: 'RunStep',
+    tableName: 'run_step',
+    columns: {
+      id: idColumn(dialect),
+      workflowRunId: bigint(),
+      runGroupId: internal(bigint()),
+      workflowStepNumber: integer(),
+      workflowStepName: text(),
+      stepConfigId: bigint(),
+      stepType: text(),
+      isLastStep: boolean(),
+      priority: integer(),
+      retry: integer(),
+      retries: integer(),
+      workerId: nullableText(),
+      ...progress(),
+      queueState: internal(integer()),
+      turn: internal(bigint()),
+      readyAt: internal(nullableBigint()),
+      attempt: internal(integer()),
+      leaseOwner: internal(nullableText()),
+    },
+  });

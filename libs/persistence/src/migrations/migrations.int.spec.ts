@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, DIALECTS, type TestDatabase } from '@sluice/testing';
+import { Dialect } from '../database/dialect.js';
+
+const tablesQuery = {
+  [Dialect.Sqlite]: `select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> 'schema_migration' order by name`,
+  [Dialect.Postgres]: `select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'schema_migration' order by 1`,
+};
+
+describe.each(DIALECTS)('migrations on %s', (dialect) => {
+  let test: TestDatabase;
+  afterEach(() => test.drop());
+
+  const tables = async (): Promise<string[]> =>
+    (await test.database.rows<{ name: string }>(tablesQuery[dialect])).map((row) => row.name);
+
+  it('lead from empty to head and back, and up again', async () => {
+    test = await createTestDatabase(dialect, { migrated: false });
+    expect(await test.database.pendingMigrations()).toHaveLength(1);
+    expect(await tables()).toEqual([]);
+    expect(await test.database.migrate()).toHaveLength(1);
+    const head = await tables();
+    expect(head).toContain('run_step');
+    expect(await test.database.migrate()).toEqual([]);
+    expect(await test.database.pendingMigrations()).toEqual([]);
+    await test.database.revert();
+    expect(await tables()).toEqual([]);
+    await test.database.migrate();
+    expect(await tables()).toEqual(head);
+  });
+
+  it('create the columns that the entities have, equally nullable, and no others', async () => {
+    test = await createTestDatabase(dialect);
+    for (const entity of test.database.manager.connection.entityMetadatas) {
+      const runner = test.database.manager.connection.createQueryRunner();
+      const table = await runner.getTable(entity.tableName);
+      await runner.release();
+      const actual = table?.columns.map((column) => `${column.name} ${column.isNullable ? 'null' : 'not null'}`).sort();
+      const expected = entity.columns
+        .map((column) => `${column.databaseName} ${column.isNullable ? 'null' : 'not null'}`)
+        .sort();
+      expect({ table: entity.tableName, columns: actual }).toEqual({ table: entity.tableName, columns: expected });
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import type { Statement } from '../../database/sql-session.js';
+import { NOW, RECORD_EVENTS } from './fragments.js';
+
+/**
+ * $1 group id, $2 id of the run that triggers the event. Runs after the batch and the group were locked, so that two
+ * workers that finish the last two runs, or a retry, cannot pass each other. Indexes: run_group_pkey, workflow_run_open_idx,
+ * workflow_run_group_idx, run_group_open_idx.
+ */
+export const finishGroup: Statement = {
+  name: 'queue_finish_group',
+  text: `
+with ended as (
+  update run_group g
+  set status = case when exists (select 1 from workflow_run r where r.run_group_id = g.id and r.status = 'FAILED')
+      then 'FAILED' else 'COMPLETED' end,
+    completed_date = ${NOW}, status_date = ${NOW}
+  where g.id = $1 and g.completed_date is null
+    and not exists (select 1 from workflow_run r where r.run_group_id = g.id and r.completed_date is null)
+  returning g.id, g.batch_id
+),
+batch_ended as (
+  update document_batch b set completed_date = ${NOW}
+  from ended e
+  where b.id = e.batch_id
+    and not exists (select 1 from run_group o where o.batch_id = b.id and o.completed_date is null and o.id <> e.id)
+),
+occurrence as (
+  select 1 as seq, 'group_end' as event, id as run_group_id, $2::bigint as workflow_run_id, null::bigint as step_id,
+    null::text as message from ended
+),
+${RECORD_EVENTS}
+select id from ended`,
+};
+
+/** $1 limit. Groups that no open run keeps open. Indexes: run_group_open_idx, workflow_run_open_idx, workflow_run_group_idx. */
+export const unfinishedGroups: Statement = {
+  name: 'queue_unfinished_groups',
+  text: `
+select g.id as run_group_id, (select max(r.id) from workflow_run r where r.run_group_id = g.id) as run_id
+from run_group g
+where g.completed_date is null
+  and not exists (select 1 from workflow_run r where r.run_group_id = g.id and r.completed_date is null)
+  and exists (select 1 from workflow_run r where r.run_group_id = g.id)
+limit $1`,
+};

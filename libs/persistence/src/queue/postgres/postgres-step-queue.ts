@@ -1,0 +1,116 @@
+import type { Database } from '../../database/database.js';
+import { toClaimedStep, type ClaimedRow } from '../claimed-row.js';
+import type {
+  ClaimedStep,
+  Heartbeat,
+  Promotion,
+  Recovery,
+  RunOfGroup,
+  StepQueue,
+  TurnRequest,
+  TurnResult,
+  WorkerIdentity,
+} from '../step-queue.js';
+import { finishGroup, unfinishedGroups } from './groups.js';
+import { promoteDelayed } from './promote-delayed.js';
+import { recoverWorker, sweep } from './recover.js';
+import { turn } from './turn.js';
+import { forgetWorkers, heartbeat, registerWorker, unregisterWorker } from './workers.js';
+
+type TurnRow = ClaimedRow & { kind: 'claimed' | 'settled' | 'activated' | 'finished' };
+
+const FORGET_AFTER_MS = 24 * 3600 * 1000;
+
+/** The queue on PostgreSQL: one round trip and one commit per turn. */
+export class PostgresStepQueue implements StepQueue {
+  constructor(private readonly database: Database) {}
+
+  async turn({ workerId, settlements, capacity, chain }: TurnRequest): Promise<TurnResult> {
+    const rows = await this.database.rows<TurnRow>(turn, [
+      settlements.map((settlement) => settlement.stepId),
+      settlements.map((settlement) => settlement.attempt),
+      settlements.map((settlement) => settlement.outcome.status),
+      settlements.map((settlement) => settlement.outcome.delayMs),
+      settlements.map((settlement) => settlement.outcome.message),
+      settlements.map((settlement) => JSON.stringify(settlement.outcome.meta)),
+      workerId,
+      capacity,
+      chain,
+    ]);
+    const settled = new Set<number>();
+    const claimed: ClaimedStep[] = [];
+    const finishedRuns: RunOfGroup[] = [];
+    let activated = 0;
+    for (const row of rows) {
+      if (row.kind === 'claimed') claimed.push(toClaimedStep(row));
+      else if (row.kind === 'settled') settled.add(row.id);
+      else if (row.kind === 'activated') activated += 1;
+      else finishedRuns.push({ runId: row.id, runGroupId: row.run_group_id });
+    }
+    return { settled, claimed, activated, finishedRuns };
+  }
+
+  async promoteDelayed(limit: number): Promise<Promotion> {
+    const [row] = await this.database.rows<{ promoted: number; next_due_ms: number | null }>(promoteDelayed, [limit]);
+    return { promoted: row?.promoted ?? 0, nextDueMs: row?.next_due_ms ?? null };
+  }
+
+  finishGroup({ runGroupId, runId }: RunOfGroup): Promise<boolean> {
+    return this.database.transaction(async (session) => {
+      // Batch first, then group: everyone who changes both locks them in this order.
+      await session.rows(
+        `select b.id from document_batch b where b.id = (select batch_id from run_group where id = $1) for update`,
+        [runGroupId],
+      );
+      await session.rows(`select id from run_group where id = $1 for update`, [runGroupId]);
+      return (await session.rows(finishGroup, [runGroupId, runId])).length > 0;
+    });
+  }
+
+  async unfinishedGroups(limit: number): Promise<RunOfGroup[]> {
+    const rows = await this.database.rows<{ run_group_id: number; run_id: number }>(unfinishedGroups, [limit]);
+    return rows.map((row) => ({ runGroupId: row.run_group_id, runId: row.run_id }));
+  }
+
+  async register(worker: WorkerIdentity): Promise<Recovery> {
+    await this.database.rows(registerWorker, [worker.id, worker.instance, worker.hostname, worker.pid]);
+    await this.database.rows(forgetWorkers, [FORGET_AFTER_MS]);
+    return toRecovery(await this.database.rows<RecoveryRow>(recoverWorker, [worker.id]));
+  }
+
+  async heartbeat(worker: WorkerIdentity): Promise<Heartbeat> {
+    const rows = await this.database.rows<{ id: number | null; attempt: number }>(heartbeat, [
+      worker.id,
+      worker.instance,
+    ]);
+    const held = new Map<number, number>();
+    for (const row of rows) if (row.id !== null) held.set(row.id, row.attempt);
+    return { owned: rows.length > 0, held };
+  }
+
+  async sweep(timeoutMs: number, limit: number): Promise<Recovery> {
+    return toRecovery(await this.database.rows<RecoveryRow>(sweep, [timeoutMs, limit]));
+  }
+
+  async unregister(worker: WorkerIdentity): Promise<void> {
+    await this.database.rows(unregisterWorker, [worker.id, worker.instance]);
+  }
+}
+
+interface RecoveryRow {
+  kind: 'settled' | 'finished';
+  id: number;
+  run_group_id: number;
+  status: string;
+}
+
+const toRecovery = (rows: RecoveryRow[]): Recovery => {
+  const settled = rows.filter((row) => row.kind === 'settled');
+  return {
+    recovered: settled.length,
+    failed: settled.filter((row) => row.status === 'FAILED').length,
+    finishedRuns: rows
+      .filter((row) => row.kind === 'finished')
+      .map((row) => ({ runId: row.id, runGroupId: row.run_group_id })),
+  };
+};

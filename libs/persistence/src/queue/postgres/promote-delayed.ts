@@ -1,0 +1,17 @@
+import type { Statement } from '../../database/sql-session.js';
+import { NOW } from './fragments.js';
+
+/** $1 limit. Index: run_step_delayed_idx, twice. */
+export const promoteDelayed: Statement = {
+  name: 'queue_promote_delayed',
+  text: `
+with due as (
+  update run_step set queue_state = 1
+  where id = any (array (
+    select id from run_step where queue_state = 3 and ready_at <= ${NOW} order by ready_at limit $1
+    for update skip locked))
+  returning 1
+)
+select (select count(*) from due) as promoted,
+  (select ready_at - ${NOW} from run_step where queue_state = 3 and ready_at > ${NOW} order by ready_at limit 1) as next_due_ms`,
+};

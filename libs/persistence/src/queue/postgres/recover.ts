@@ -1,0 +1,47 @@
+import type { Statement } from '../../database/sql-session.js';
+import { FINISHED_RUNS, NOW, RECORD_EVENTS } from './fragments.js';
+
+/** Attempts that ended with their worker's death are used: back to PENDING, or FAILED when there are none left. */
+const RECOVERY = `
+settled as (
+  update run_step s
+  set status = case when s.retry >= s.retries then 'FAILED' else 'PENDING' end,
+    queue_state = case when s.retry >= s.retries then 4 else 1 end,
+    completed_date = case when s.retry >= s.retries then ${NOW} end,
+    ready_at = ${NOW}, status_date = ${NOW}, status_meta = '{"error":"WORKER_LOST","error_kind":"transient"}',
+    status_message = 'Worker ' || s.lease_owner || ' stopped responding while it ran this step', lease_owner = null
+  where s.id = any (array (select id from lost))
+  returning s.id, s.status, s.status_message, s.run_group_id, s.workflow_run_id, s.workflow_step_number, s.is_last_step
+),
+${FINISHED_RUNS},
+occurrence as (
+  select 1 as seq, 'step_failed' as event, run_group_id, workflow_run_id, id as step_id, status_message as message
+    from settled where status = 'FAILED'
+  union all select 2, 'item_failed', run_group_id, id, null, null from finished
+),
+${RECORD_EVENTS}
+select 'settled' as kind, id, run_group_id, status from settled
+union all select 'finished', id, run_group_id, status from finished`;
+
+/** $1 time-out (ms), $2 limit. Indexes: run_step_lease_idx, worker_pkey. */
+export const sweep: Statement = {
+  name: 'queue_sweep',
+  text: `
+with lost as materialized (
+  select s.id from run_step s
+  where s.lease_owner is not null
+    and not exists (select 1 from worker w where w.id = s.lease_owner and w.checkin_date > ${NOW} - $1::bigint)
+  order by s.id limit $2 for update skip locked
+),
+${RECOVERY}`,
+};
+
+/** $1 worker id: takes over what an earlier process of this id left. Index: run_step_lease_idx. */
+export const recoverWorker: Statement = {
+  name: 'queue_recover_worker',
+  text: `
+with lost as materialized (
+  select s.id from run_step s where s.lease_owner = $1 for update
+),
+${RECOVERY}`,
+};

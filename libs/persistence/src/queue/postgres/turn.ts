@@ -1,0 +1,103 @@
+import type { Statement } from '../../database/sql-session.js';
+import { CLAIMED_COLUMNS } from '../claimed-row.js';
+import { FINISHED_RUNS, NOW, RECORD_EVENTS } from './fragments.js';
+
+/**
+ * One turn of a worker: settles, activates, records, claims.
+ *
+ * $1 step ids, $2 attempts, $3 statuses, $4 delays (ms), $5 messages, $6 metas (JSON text), $7 worker id, $8 capacity,
+ * $9 chain
+ *
+ * Indexes: run_step_pkey for the settled and the claimed rows, run_step_run_idx for the successors, run_step_ready_idx for
+ * the claim, which reads no more entries than it takes. Groups are locked in the order of their ids, so that workers that
+ * start several groups at once cannot block each other.
+ */
+export const turn: Statement = {
+  name: 'queue_turn',
+  text: `
+with outcome as materialized (
+  select * from unnest($1::bigint[], $2::integer[], $3::text[], $4::bigint[], $5::text[], $6::text[])
+    as o (id, attempt, status, delay_ms, message, meta)
+),
+chain as materialized (
+  select case when $9::boolean then coalesce(
+    (select priority from run_step where queue_state = 1 order by priority desc, turn, id limit 1), -2147483648) end as floor
+),
+settled as (
+  update run_step s
+  set status = o.status,
+    queue_state = case o.status when 'ERROR' then 3 when 'PENDING' then 1 else 4 end,
+    ready_at = case o.status when 'ERROR' then ${NOW} + o.delay_ms when 'PENDING' then ${NOW} end,
+    retry = case when o.status = 'PENDING' then s.retry - 1 else s.retry end,
+    completed_date = case when o.status in ('COMPLETED', 'FAILED') then ${NOW} end,
+    status_date = ${NOW}, status_message = o.message, status_meta = o.meta, lease_owner = null
+  from outcome o
+  where s.id = o.id and s.attempt = o.attempt and s.lease_owner = $7
+  returning s.id, s.status, s.status_message, s.run_group_id, s.workflow_run_id, s.workflow_step_number, s.is_last_step
+),
+activated as (
+  update run_step n
+  set queue_state = case when n.priority >= c.floor then 2 else 1 end,
+    ready_at = ${NOW}, status_date = ${NOW},
+    status = case when n.priority >= c.floor then 'RUNNING' else n.status end,
+    start_date = case when n.priority >= c.floor then ${NOW} end,
+    retry = n.retry + case when n.priority >= c.floor then 1 else 0 end,
+    attempt = n.attempt + case when n.priority >= c.floor then 1 else 0 end,
+    lease_owner = case when n.priority >= c.floor then $7 end,
+    worker_id = case when n.priority >= c.floor then $7 end
+  from settled d, chain c
+  where d.status = 'COMPLETED' and not d.is_last_step
+    and n.workflow_run_id = d.workflow_run_id and n.workflow_step_number = d.workflow_step_number + 1
+    and n.queue_state = 0
+  returning n.*
+),
+claimed as (
+  update run_step s
+  set queue_state = 2, status = 'RUNNING', retry = s.retry + 1, attempt = s.attempt + 1, lease_owner = $7, worker_id = $7,
+    start_date = ${NOW}, status_date = ${NOW}, status_message = null
+  where s.id = any (array (
+    select id from run_step where queue_state = 1 order by priority desc, turn, id
+    limit greatest($8::integer - (select count(*) from activated where queue_state = 2), 0)
+    for update skip locked))
+  returning s.*
+),
+taken as (
+  select * from claimed union all select * from activated where queue_state = 2
+),
+${FINISHED_RUNS},
+started as (
+  update workflow_run r set status = 'RUNNING', start_date = ${NOW}, status_date = ${NOW}
+  from taken t
+  where t.workflow_step_number = 1 and r.id = t.workflow_run_id and r.start_date is null
+  returning r.id, r.run_group_id
+),
+starting_group as materialized (
+  select g.id from run_group g where g.id in (select run_group_id from started) and g.start_date is null
+  order by g.id for update
+),
+started_group as (
+  update run_group g set status = 'RUNNING', start_date = ${NOW}, status_date = ${NOW}
+  from starting_group x where g.id = x.id
+  returning g.id
+),
+occurrence as (
+  select 0 as seq, 'group_start' as event, g.id as run_group_id, min(s.id) as workflow_run_id, null::bigint as step_id,
+    null::text as message from started_group g join started s on s.run_group_id = g.id group by g.id
+  union all select 1, 'step_end', run_group_id, workflow_run_id, id, null from settled where status = 'COMPLETED'
+  union all select 2, 'step_failed', run_group_id, workflow_run_id, id, status_message from settled where status = 'FAILED'
+  union all select 3, 'item_end', run_group_id, id, null, null from finished where status = 'COMPLETED'
+  union all select 4, 'item_failed', run_group_id, id, null, null from finished where status = 'FAILED'
+  union all select 5, 'item_start', run_group_id, id, null, null from started
+  union all select 6, 'step_start', run_group_id, workflow_run_id, id, null from taken
+),
+${RECORD_EVENTS}
+select 'claimed' as kind, ${CLAIMED_COLUMNS}
+  from taken s join workflow_run r on r.id = s.workflow_run_id join document d on d.hash = r.doc_id
+union all select 'settled', id, null, run_group_id, workflow_run_id, ${nulls(24)} from settled
+union all select 'activated', id, null, run_group_id, workflow_run_id, ${nulls(24)} from activated where queue_state = 1
+union all select 'finished', id, null, run_group_id, id, ${nulls(24)} from finished`,
+};
+
+function nulls(count: number): string {
+  return Array.from({ length: count }, () => 'null').join(', ');
+}

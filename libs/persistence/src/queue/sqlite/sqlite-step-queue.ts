@@ -1,0 +1,244 @@
+import { LifecycleEvent, RunStatus } from '@sluice/domain';
+import type { Database } from '../../database/database.js';
+import type { SqlSession } from '../../database/sql-session.js';
+import { toClaimedStep, type ClaimedRow } from '../claimed-row.js';
+import { unfinishedGroups } from '../postgres/groups.js';
+import { unregisterWorker } from '../postgres/workers.js';
+import type {
+  Heartbeat,
+  Promotion,
+  Recovery,
+  RunOfGroup,
+  StepQueue,
+  TurnRequest,
+  TurnResult,
+  WorkerIdentity,
+} from '../step-queue.js';
+import * as sql from './statements.js';
+
+interface SettledRow {
+  id: number;
+  status: RunStatus;
+  status_message: string | null;
+  run_group_id: number;
+  workflow_run_id: number;
+  workflow_step_number: number;
+  is_last_step: number;
+}
+
+interface TakenRow {
+  id: number;
+  queue_state: number;
+  run_group_id: number;
+  workflow_run_id: number;
+  workflow_step_number: number;
+}
+
+interface RunRow {
+  id: number;
+  run_group_id: number;
+  status: RunStatus;
+}
+
+type Occurrence = [
+  event: LifecycleEvent,
+  groupId: number,
+  runId: number,
+  stepId: number | null,
+  message: string | null,
+];
+
+const LEASED = 2;
+const FORGET_AFTER_MS = 24 * 3600 * 1000;
+
+const list = (values: readonly unknown[]): string => JSON.stringify(values);
+
+/** The queue on SQLite: the same moves as on PostgreSQL, as short statements in one immediate transaction. */
+export class SqliteStepQueue implements StepQueue {
+  constructor(private readonly database: Database) {}
+
+  turn(request: TurnRequest): Promise<TurnResult> {
+    if (request.settlements.length === 0 && request.capacity === 0) {
+      return Promise.resolve({ settled: new Set(), claimed: [], activated: 0, finishedRuns: [] });
+    }
+    return this.database.transaction(async (session) => {
+      const settled = await settle(session, request);
+      const activated = await activate(session, settled, request);
+      const chained = activated.filter((row) => row.queue_state === LEASED);
+      const limit = Math.max(0, request.capacity - chained.length);
+      const claimed = limit > 0 ? await session.rows<TakenRow>(sql.claim, [limit, request.workerId]) : [];
+      const taken = [...claimed, ...chained];
+      const finished = await finishRuns(session, settled);
+      const started = await startRuns(session, taken);
+      await record(session, [
+        ...started.groups.map(({ groupId, runId }): Occurrence => [
+          LifecycleEvent.GroupStart,
+          groupId,
+          runId,
+          null,
+          null,
+        ]),
+        ...stepEndings(settled),
+        ...runEndings(finished),
+        ...started.runs.map((row): Occurrence => [LifecycleEvent.ItemStart, row.run_group_id, row.id, null, null]),
+        ...taken.map((row): Occurrence => [
+          LifecycleEvent.StepStart,
+          row.run_group_id,
+          row.workflow_run_id,
+          row.id,
+          null,
+        ]),
+      ]);
+      const rows = taken.length
+        ? await session.rows<ClaimedRow>(sql.readClaimed, [list(taken.map((row) => row.id))])
+        : [];
+      return {
+        settled: new Set(settled.map((row) => row.id)),
+        claimed: rows.map(toClaimedStep),
+        activated: activated.length - chained.length,
+        finishedRuns: finished.map(toRunOfGroup),
+      };
+    });
+  }
+
+  promoteDelayed(limit: number): Promise<Promotion> {
+    return this.database.transaction(async (session) => {
+      const promoted = await session.rows(sql.promoteDelayed, [limit]);
+      const [next] = await session.rows<{ next_due_ms: number }>(sql.nextDue);
+      return { promoted: promoted.length, nextDueMs: next ? Math.max(0, next.next_due_ms) : null };
+    });
+  }
+
+  finishGroup({ runGroupId, runId }: RunOfGroup): Promise<boolean> {
+    return this.database.transaction(async (session) => {
+      const [group] = await session.rows<{ batch_id: number }>(sql.finishGroup, [runGroupId]);
+      if (!group) return false;
+      await session.rows(sql.finishBatch, [group.batch_id]);
+      await record(session, [[LifecycleEvent.GroupEnd, runGroupId, runId, null, null]]);
+      return true;
+    });
+  }
+
+  async unfinishedGroups(limit: number): Promise<RunOfGroup[]> {
+    const rows = await this.database.rows<{ run_group_id: number; run_id: number }>(unfinishedGroups, [limit]);
+    return rows.map((row) => ({ runGroupId: row.run_group_id, runId: row.run_id }));
+  }
+
+  register(worker: WorkerIdentity): Promise<Recovery> {
+    return this.database.transaction(async (session) => {
+      await session.rows(sql.registerWorker, [worker.id, worker.instance, worker.hostname, worker.pid]);
+      await session.rows(sql.forgetWorkers, [FORGET_AFTER_MS]);
+      return recover(session, await session.rows<{ id: number }>(sql.heldSteps, [worker.id]));
+    });
+  }
+
+  heartbeat(worker: WorkerIdentity): Promise<Heartbeat> {
+    return this.database.transaction(async (session) => {
+      const owned = await session.rows(sql.beat, [worker.id, worker.instance]);
+      if (owned.length === 0) return { owned: false, held: new Map() };
+      const held = await session.rows<{ id: number; attempt: number }>(sql.heldSteps, [worker.id]);
+      return { owned: true, held: new Map(held.map((row) => [row.id, row.attempt])) };
+    });
+  }
+
+  sweep(timeoutMs: number, limit: number): Promise<Recovery> {
+    return this.database.transaction(async (session) =>
+      recover(session, await session.rows<{ id: number }>(sql.lostSteps, [timeoutMs, limit])),
+    );
+  }
+
+  async unregister(worker: WorkerIdentity): Promise<void> {
+    await this.database.rows(unregisterWorker, [worker.id, worker.instance]);
+  }
+}
+
+const settle = (session: SqlSession, { settlements, workerId }: TurnRequest): Promise<SettledRow[]> =>
+  settlements.length === 0
+    ? Promise.resolve([])
+    : session.rows<SettledRow>(sql.settle, [
+        list(
+          settlements.map(({ stepId, attempt, outcome }) => [
+            stepId,
+            attempt,
+            outcome.status,
+            outcome.delayMs,
+            outcome.message,
+            JSON.stringify(outcome.meta),
+          ]),
+        ),
+        workerId,
+      ]);
+
+const activate = async (session: SqlSession, settled: SettledRow[], request: TurnRequest): Promise<TakenRow[]> => {
+  const successors = settled.filter((row) => row.status === RunStatus.Completed && !row.is_last_step);
+  if (successors.length === 0) return [];
+  const positions = successors.map((row) => [row.workflow_run_id, row.workflow_step_number + 1]);
+  return session.rows<TakenRow>(sql.activate, [list(positions), await chainFrom(session, request), request.workerId]);
+};
+
+/** The lowest priority whose successors go straight on; null when none do. */
+const chainFrom = async (session: SqlSession, { chain }: TurnRequest): Promise<number | null> => {
+  if (!chain) return null;
+  const [top] = await session.rows<{ priority: number }>(sql.topPriority);
+  return top?.priority ?? Number.MIN_SAFE_INTEGER;
+};
+
+const finishRuns = async (session: SqlSession, settled: SettledRow[]): Promise<RunRow[]> => {
+  const ended = settled.filter(
+    (row) => row.status === RunStatus.Failed || (row.status === RunStatus.Completed && row.is_last_step),
+  );
+  if (ended.length === 0) return [];
+  const runs = ended.map((row) => [row.workflow_run_id, row.status, row.status_message]);
+  return session.rows<RunRow>(sql.finishRuns, [list(runs)]);
+};
+
+const startRuns = async (
+  session: SqlSession,
+  taken: TakenRow[],
+): Promise<{ runs: RunRow[]; groups: { groupId: number; runId: number }[] }> => {
+  const first = taken.filter((row) => row.workflow_step_number === 1).map((row) => row.workflow_run_id);
+  const runs = first.length ? await session.rows<RunRow>(sql.startRuns, [list(first)]) : [];
+  if (runs.length === 0) return { runs, groups: [] };
+  const firstRun = new Map<number, number>();
+  for (const run of runs) {
+    firstRun.set(run.run_group_id, Math.min(run.id, firstRun.get(run.run_group_id) ?? run.id));
+  }
+  const groups = await session.rows<{ id: number }>(sql.startGroups, [list([...firstRun.keys()])]);
+  return { runs, groups: groups.map(({ id }) => ({ groupId: id, runId: firstRun.get(id) ?? 0 })) };
+};
+
+const stepEndings = (settled: SettledRow[]): Occurrence[] =>
+  settled.flatMap((row): Occurrence[] => {
+    if (row.status === RunStatus.Completed) {
+      return [[LifecycleEvent.StepEnd, row.run_group_id, row.workflow_run_id, row.id, null]];
+    }
+    if (row.status !== RunStatus.Failed) return [];
+    return [[LifecycleEvent.StepFailed, row.run_group_id, row.workflow_run_id, row.id, row.status_message]];
+  });
+
+const runEndings = (finished: RunRow[]): Occurrence[] =>
+  finished.map((row) => [
+    row.status === RunStatus.Failed ? LifecycleEvent.ItemFailed : LifecycleEvent.ItemEnd,
+    row.run_group_id,
+    row.id,
+    null,
+    null,
+  ]);
+
+const record = async (session: SqlSession, occurrences: Occurrence[]): Promise<void> => {
+  if (occurrences.length > 0) await session.rows(sql.recordEvents, [list(occurrences)]);
+};
+
+const recover = async (session: SqlSession, lost: { id: number }[]): Promise<Recovery> => {
+  if (lost.length === 0) return { recovered: 0, failed: 0, finishedRuns: [] };
+  const settled = await session.rows<SettledRow>(sql.recover, [list(lost.map((row) => row.id))]);
+  const finished = await finishRuns(session, settled);
+  await record(session, [...stepEndings(settled), ...runEndings(finished)]);
+  return {
+    recovered: settled.length,
+    failed: settled.filter((row) => row.status === RunStatus.Failed).length,
+    finishedRuns: finished.map(toRunOfGroup),
+  };
+};
+
+const toRunOfGroup = (row: RunRow): RunOfGroup => ({ runId: row.id, runGroupId: row.run_group_id });

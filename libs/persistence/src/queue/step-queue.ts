@@ -1,0 +1,96 @@
+import type { Document, RunStep, StepOutcome, WorkflowRun } from '@sluice/domain';
+
+/** A step that a worker holds, with what its handler is given. */
+export interface ClaimedStep {
+  readonly step: RunStep;
+  readonly run: WorkflowRun;
+  readonly document: Document;
+  /** Rises with every claim and never falls: with the worker's id it fences every write of this attempt. */
+  readonly attempt: number;
+}
+
+/** The end of one attempt, to be written. */
+export interface Settlement {
+  readonly stepId: number;
+  readonly attempt: number;
+  readonly outcome: StepOutcome;
+}
+
+export interface TurnRequest {
+  readonly workerId: string;
+  readonly settlements: readonly Settlement[];
+  /** How many steps the worker can take, those it settles now not counted as held. 0 claims nothing. */
+  readonly capacity: number;
+  /** Whether the next step of a run just settled goes straight to this worker (when nothing of higher priority waits). */
+  readonly chain: boolean;
+}
+
+export interface TurnResult {
+  /** Steps whose settlement was written. One that is missing lost its lease: its outcome must be dropped. */
+  readonly settled: ReadonlySet<number>;
+  readonly claimed: readonly ClaimedStep[];
+  /** Whether steps became ready that this statement could not see yet. */
+  readonly activated: number;
+  /** Runs that ended now, with their groups. */
+  readonly finishedRuns: readonly RunOfGroup[];
+}
+
+export interface RunOfGroup {
+  readonly runId: number;
+  readonly runGroupId: number;
+}
+
+export interface Promotion {
+  /** Steps that became ready. */
+  readonly promoted: number;
+  /** Milliseconds until the next delayed step is due; null when none waits. */
+  readonly nextDueMs: number | null;
+}
+
+export interface WorkerIdentity {
+  readonly id: string;
+  /** Unique per process. */
+  readonly instance: string;
+  readonly hostname: string;
+  readonly pid: number;
+}
+
+/**
+ * The queue of steps. Every method is one statement or one short transaction; none is open while a handler runs. All times
+ * are the database's, so clocks of workers do not matter.
+ */
+export interface StepQueue {
+  /** Writes outcomes, activates successors, records events and claims the next steps: one statement, one commit. */
+  turn(request: TurnRequest): Promise<TurnResult>;
+  /** Makes delayed steps ready that are due, at most `limit`. */
+  promoteDelayed(limit: number): Promise<Promotion>;
+  /** Completes a group, and its batch, when no run of it is open; records `group_end`, once. */
+  finishGroup(run: RunOfGroup): Promise<boolean>;
+  /** Groups whose runs are all finished but which were not completed, because a worker died in between. */
+  unfinishedGroups(limit: number): Promise<RunOfGroup[]>;
+
+  /**
+   * Registers a worker. Steps that an earlier process of the same id still holds are taken over: their attempts are used up.
+   */
+  register(worker: WorkerIdentity): Promise<Recovery>;
+  /** Renews the worker's lease on all its steps. */
+  heartbeat(worker: WorkerIdentity): Promise<Heartbeat>;
+  /** Takes over steps of workers that were silent for `timeoutMs`, at most `limit`. */
+  sweep(timeoutMs: number, limit: number): Promise<Recovery>;
+  /** Removes the worker's registration. */
+  unregister(worker: WorkerIdentity): Promise<void>;
+}
+
+export interface Recovery {
+  readonly recovered: number;
+  /** Of those, the ones whose attempts are used up. */
+  readonly failed: number;
+  readonly finishedRuns: readonly RunOfGroup[];
+}
+
+export interface Heartbeat {
+  /** False when another process has registered under the same id. */
+  readonly owned: boolean;
+  /** Steps the worker still holds, by id, with the attempt. */
+  readonly held: ReadonlyMap<number, number>;
+}

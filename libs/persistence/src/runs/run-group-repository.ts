@@ -1,0 +1,36 @@
+import type { ParameterSet, RunGroup, WorkflowDefinition } from '@sluice/domain';
+import type { Database } from '../database/database.js';
+
+/** What a group's runs are processed by. */
+export interface GroupSnapshot {
+  readonly workflow: WorkflowDefinition;
+  readonly parameters: ParameterSet;
+}
+
+export class RunGroupRepository {
+  constructor(private readonly database: Database) {}
+
+  find(id: number): Promise<RunGroup | null> {
+    return this.database.manager.findOneBy<RunGroup>('RunGroup', { id });
+  }
+
+  /** Newest first. */
+  list(filter: { batchId?: number }): Promise<RunGroup[]> {
+    return this.database.manager.find<RunGroup>('RunGroup', {
+      where: { ...filter },
+      order: { createdDate: 'DESC', id: 'DESC' },
+    });
+  }
+
+  async snapshot(id: number): Promise<GroupSnapshot | null> {
+    const [row] = await this.database.rows<{ workflow_snapshot: string; param_snapshot: string }>(
+      `select workflow_snapshot, param_snapshot from run_group where id = $1`,
+      [id],
+    );
+    if (!row) return null;
+    return {
+      workflow: JSON.parse(row.workflow_snapshot) as WorkflowDefinition,
+      parameters: JSON.parse(row.param_snapshot) as ParameterSet,
+    };
+  }
+}

@@ -1,0 +1,197 @@
+import {
+  LIFECYCLE_EVENTS,
+  NotFoundError,
+  type LifecycleEvent,
+  type ParameterSet,
+  type WorkflowDefinition,
+} from '@sluice/domain';
+import type { Database } from '../database/database.js';
+import { nowSql } from '../database/clock.js';
+import { Dialect } from '../database/dialect.js';
+import type { SqlSession } from '../database/sql-session.js';
+import { ensureStepConfigs, type StepTemplate } from './step-template.js';
+
+export interface StartRequest {
+  readonly batchId: number;
+  /** Only this document of the batch; all of them when absent. */
+  readonly docHash?: string;
+  readonly workflow: WorkflowDefinition;
+  readonly parameters: ParameterSet;
+  readonly steps: readonly StepTemplate[];
+  readonly priority: number;
+  /** Adds runs only for documents that have none in the newest group of equal workflow and parameters, and reuses that group. */
+  readonly onlyMissing: boolean;
+}
+
+export interface StartResult {
+  readonly runGroupId: number;
+  /** Runs created. */
+  readonly runs: number;
+}
+
+/** Creates run groups with their runs and steps: set-based, in one transaction, whatever the size of the batch. */
+export class RunStarter {
+  constructor(private readonly database: Database) {}
+
+  /** @throws NotFoundError when the batch does not exist */
+  start(request: StartRequest): Promise<StartResult> {
+    return this.database.transaction(async (session) => {
+      await lockBatch(session, request.batchId);
+      const configIds = await ensureStepConfigs(session, request.steps);
+      const runGroupId =
+        (request.onlyMissing && (await findGroup(session, request))) || (await createGroup(session, request));
+      const runs = await createRuns(session, request, runGroupId);
+      await createSteps(session, request, runGroupId, configIds);
+      await updateProgress(session, request.batchId, runGroupId, runs);
+      return { runGroupId, runs };
+    });
+  }
+}
+
+const lockBatch = async (session: SqlSession, batchId: number): Promise<void> => {
+  const lock = session.dialect === Dialect.Postgres ? ' for update' : '';
+  const rows = await session.rows(`select id from document_batch where id = $1${lock}`, [batchId]);
+  if (rows.length === 0) throw new NotFoundError(`Batch ${batchId} does not exist`);
+};
+
+const snapshots = (request: StartRequest): [string, string] => [
+  JSON.stringify(request.workflow),
+  JSON.stringify(request.parameters),
+];
+
+/** Equal by content, not by id alone: documents of a group are all processed alike. */
+const findGroup = async (session: SqlSession, request: StartRequest): Promise<number | undefined> => {
+  const lock = session.dialect === Dialect.Postgres ? ' for update' : '';
+  const [row] = await session.rows<{ id: number }>(
+    `select id from run_group
+     where batch_id = $1 and workflow_definition_id = $2 and param_definition_id = $3
+       and workflow_snapshot = $4 and param_snapshot = $5
+     order by created_date desc, id desc limit 1${lock}`,
+    [request.batchId, request.workflow.id, request.parameters.id, ...snapshots(request)],
+  );
+  return row?.id;
+};
+
+const createGroup = async (session: SqlSession, request: StartRequest): Promise<number> => {
+  const now = nowSql(session.dialect);
+  const [row] = await session.rows<{ id: number }>(
+    `insert into run_group (name, workflow_definition_id, param_definition_id, batch_id, created_date, status_date, status,
+       status_meta, workflow_snapshot, param_snapshot)
+     values ($1, $2, $3, $4, ${now}, ${now}, 'PENDING', '{}', $5, $6) returning id`,
+    [
+      `${request.workflow.name} / ${request.parameters.name}`,
+      request.workflow.id,
+      request.parameters.id,
+      request.batchId,
+      ...snapshots(request),
+    ],
+  );
+  if (!row) throw new Error('Inserting a run group answered no id');
+  for (const { event, position, name } of handlersOf(request.workflow)) {
+    await session.rows(`insert into run_group_handler (run_group_id, event, position, name) values ($1, $2, $3, $4)`, [
+      row.id,
+      event,
+      position,
+      name,
+    ]);
+  }
+  return row.id;
+};
+
+const handlersOf = (workflow: WorkflowDefinition): { event: LifecycleEvent; position: number; name: string }[] =>
+  LIFECYCLE_EVENTS.flatMap((event) =>
+    (workflow.lifecycle_events?.[event] ?? []).map((entry, position) => ({ event, position, name: entry.name })),
+  );
+
+const createRuns = async (session: SqlSession, request: StartRequest, runGroupId: number): Promise<number> => {
+  const now = nowSql(session.dialect);
+  const [before] = await session.rows<{ count: number }>(
+    `select count(*) as count from workflow_run where run_group_id = $1`,
+    [runGroupId],
+  );
+  await session.rows(
+    `insert into workflow_run (workflow_definition_id, run_group_id, batch_id, doc_id, priority, created_date, status_date,
+       status, status_meta, run_params)
+     select $2, $3, $1, u.doc_hash, $4, ${now}, ${now}, 'PENDING', '{}', '{}'
+     from (select doc_hash, min(id) as first_id from document_uri where batch_id = $1 group by doc_hash) u
+     where ($5 = '' or u.doc_hash = $5)
+       and not exists (select 1 from workflow_run r where r.run_group_id = $3 and r.doc_id = u.doc_hash)
+     order by u.first_id`,
+    [request.batchId, request.workflow.id, runGroupId, request.priority, request.docHash ?? ''],
+  );
+  const [after] = await session.rows<{ count: number }>(
+    `select count(*) as count from workflow_run where run_group_id = $1`,
+    [runGroupId],
+  );
+  return (after?.count ?? 0) - (before?.count ?? 0);
+};
+
+const TEMPLATE_ROWS = {
+  [Dialect.Postgres]: `jsonb_to_recordset($2::jsonb) as t (number integer, name text, type text, config_id bigint, retries integer, is_last boolean)`,
+  [Dialect.Sqlite]: `(select value ->> 'number' as number, value ->> 'name' as name, value ->> 'type' as type,
+    value ->> 'config_id' as config_id, value ->> 'retries' as retries, value ->> 'is_last' as is_last from json_each($2)) t`,
+};
+
+/**
+ * The first step of each run is ready, the others are blocked. A run's turn continues from the lowest waiting turn of its
+ * priority: runs of several groups then alternate, and a group of 10 does not wait for one of 100,000 (start-time fair queueing).
+ */
+const createSteps = async (
+  session: SqlSession,
+  request: StartRequest,
+  runGroupId: number,
+  configIds: readonly number[],
+): Promise<void> => {
+  const now = nowSql(session.dialect);
+  const template = request.steps.map((step, index) => ({
+    number: step.number,
+    name: step.name,
+    type: step.type,
+    retries: step.retries,
+    config_id: configIds[index],
+    is_last: index === request.steps.length - 1,
+  }));
+  await session.rows(
+    `insert into run_step (workflow_run_id, run_group_id, workflow_step_number, workflow_step_name, step_config_id, step_type,
+       is_last_step, priority, retry, retries, created_date, status_date, status, status_meta, queue_state, turn, ready_at, attempt)
+     select r.id, $1, t.number, t.name, t.config_id, t.type, t.is_last, $3, 0, t.retries, ${now}, ${now}, 'PENDING', '{}',
+       case t.number when 1 then 1 else 0 end, r.turn, case t.number when 1 then ${now} end, 0
+     from (
+       select n.id, row_number() over (order by n.id) - 1 + coalesce(
+         (select turn from run_step where queue_state = 1 and priority = $3 order by turn limit 1), 1) as turn
+       from workflow_run n
+       where n.run_group_id = $1 and not exists (select 1 from run_step s where s.workflow_run_id = n.id)
+     ) r cross join ${TEMPLATE_ROWS[session.dialect]}
+     order by r.id, t.number`,
+    [runGroupId, JSON.stringify(template), request.priority],
+  );
+};
+
+/** New runs open the group and the batch again; a group without any run is complete at once. */
+const updateProgress = async (
+  session: SqlSession,
+  batchId: number,
+  runGroupId: number,
+  runs: number,
+): Promise<void> => {
+  const now = nowSql(session.dialect);
+  if (runs > 0) {
+    await session.rows(
+      `update run_group set completed_date = null, status_date = ${now},
+         status = case when start_date is null then 'PENDING' else 'RUNNING' end where id = $1`,
+      [runGroupId],
+    );
+    await session.rows(`update document_batch set completed_date = null where id = $1`, [batchId]);
+    return;
+  }
+  await session.rows(
+    `update run_group set status = 'COMPLETED', start_date = ${now}, completed_date = ${now}, status_date = ${now}
+     where id = $1 and completed_date is null and not exists (select 1 from workflow_run r where r.run_group_id = $1)`,
+    [runGroupId],
+  );
+  await session.rows(
+    `update document_batch set completed_date = ${now} where id = $1 and completed_date is null
+       and not exists (select 1 from run_group g where g.batch_id = $1 and g.completed_date is null)`,
+    [batchId],
+  );
+};

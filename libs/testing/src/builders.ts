@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { HandlerEntry, LifecycleEvent, ParameterSet, WorkflowDefinition, WorkflowStepType } from '@sluice/domain';
+import { BatchRepository, RunStarter, type Database, type StepTemplate } from '@sluice/persistence';
+
+export const hashOf = (content: string): string => `sha256-${createHash('sha256').update(content).digest('hex')}`;
+
+/** A handler or step entry of a workflow definition. */
+export const anEntry = (name: string, entry: Partial<HandlerEntry> = {}): HandlerEntry => ({
+  name,
+  retries: 3,
+  method: `sluice.lib.workflow.${name}`,
+  parameters: {},
+  ...entry,
+});
+
+/** A workflow of the given steps. */
+export const aWorkflow = (
+  steps: readonly WorkflowStepType[] = ['validate', 'parse', 'chunk'],
+  { retries = 3, events = null as Partial<Record<LifecycleEvent, HandlerEntry[]>> | null } = {},
+): WorkflowDefinition => ({
+  id: 'test-workflow',
+  name: 'Test workflow',
+  meta: {},
+  item_steps: Object.fromEntries(steps.map((step) => [step, anEntry(step, { retries })])),
+  lifecycle_events: events,
+});
+
+export const aParameterSet = (config: ParameterSet['config'] = {}): ParameterSet => ({
+  id: 'test-params',
+  name: 'Test parameters',
+  meta: {},
+  config,
+});
+
+/** The steps of `aWorkflow` as the run starter takes them. */
+export const stepTemplates = (workflow: WorkflowDefinition): StepTemplate[] =>
+  (Object.entries(workflow.item_steps) as [WorkflowStepType, HandlerEntry][]).map(([type, entry], index) => ({
+    number: index + 1,
+    name: entry.name,
+    type,
+    retries: entry.retries,
+    config: '{}',
+    cumulativeHash: hashOf(`${type} ${index}`),
+  }));
+
+/** A batch with `count` small documents; answers its id. */
+export const seedBatch = async (database: Database, count: number, source = 'test'): Promise<number> => {
+  const batchId = await new BatchRepository(database).create({ name: 'test batch', source });
+  await database.transaction(async (session) => {
+    for (let index = 0; index < count; index += 1) {
+      const name = `${batchId}/document-${index}.md`;
+      await session.rows(
+        `insert into document (hash, mime_type, file_size, doc_meta, sha3_256, md5, git_blob_id, created_date)
+         values ($1, 'text/markdown', 10, '{}', '00', '00', '00', 0)`,
+        [hashOf(name)],
+      );
+      await session.rows(
+        `insert into document_uri (doc_hash, uri, source, version, batch_id) values ($1, $2, $3, 1, $4)`,
+        [hashOf(name), name, source, batchId],
+      );
+    }
+  });
+  return batchId;
+};
+
+export interface SeededGroup {
+  readonly batchId: number;
+  readonly runGroupId: number;
+}
+
+/** A run group over a new batch of `documents` documents. */
+export const seedGroup = async (
+  database: Database,
+  { documents = 1, workflow = aWorkflow(), parameters = aParameterSet(), priority = 0 } = {},
+): Promise<SeededGroup> => {
+  const batchId = await seedBatch(database, documents);
+  const { runGroupId } = await new RunStarter(database).start({
+    batchId,
+    workflow,
+    parameters,
+    steps: stepTemplates(workflow),
+    priority,
+    onlyMissing: false,
+  });
+  return { batchId, runGroupId };
+};
