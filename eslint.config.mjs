@@ -10,7 +10,7 @@ const depConstraints = [
   { sourceTag: 'scope:settings', onlyDependOnLibsWithTags: ['scope:domain'] },
   { sourceTag: 'scope:telemetry', onlyDependOnLibsWithTags: ['scope:domain'] },
   { sourceTag: 'scope:http-kit', onlyDependOnLibsWithTags: ['scope:telemetry', 'scope:domain'] },
-  { sourceTag: 'scope:persistence', onlyDependOnLibsWithTags: ['scope:domain', 'scope:testing'] },
+  { sourceTag: 'scope:persistence', onlyDependOnLibsWithTags: ['scope:domain'] },
   {
     sourceTag: 'scope:workflow-engine',
     onlyDependOnLibsWithTags: ['scope:persistence', 'scope:domain', 'scope:testing'],
@@ -77,7 +77,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['libs/settings/**/*.ts', '**/*.spec.ts', '**/*.fixture.ts', '**/*.bench.ts', 'libs/testing/**/*.ts'],
+    files: ['libs/settings/**/*.ts', '**/*.spec.ts', '**/*.fixture.ts', '**/*.bench.ts', '**/testing/**/*.ts'],
     rules: { 'no-restricted-properties': 'off' },
   },
   prettier,

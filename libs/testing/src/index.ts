@@ -1,11 +1,13 @@
-export { createTestDatabase, DIALECTS, type TestDatabase } from './test-database.js';
 export {
   aParameterSet,
   anEntry,
   aWorkflow,
+  createTestDatabase,
+  DIALECTS,
   hashOf,
   seedBatch,
   seedGroup,
   stepTemplates,
   type SeededGroup,
-} from './builders.js';
+  type TestDatabase,
+} from '@sluice/persistence/testing';

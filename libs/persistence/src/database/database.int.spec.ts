@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, DIALECTS, type TestDatabase } from '@sluice/testing';
+import { createTestDatabase, DIALECTS, type TestDatabase } from '../testing/index.js';
 import { connectDatabase } from './connect.js';
 
 describe.each(DIALECTS)('a %s database', (dialect) => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, DIALECTS, type TestDatabase } from '@sluice/testing';
+import { createTestDatabase, DIALECTS, type TestDatabase } from '../testing/index.js';
 import { Dialect } from '../database/dialect.js';
 
 const tablesQuery = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StepOutcome } from '@sluice/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { anEntry, aWorkflow, createTestDatabase, DIALECTS, seedGroup, type TestDatabase } from '@sluice/testing';
+import { anEntry, aWorkflow, createTestDatabase, DIALECTS, seedGroup, type TestDatabase } from '../testing/index.js';
 import { createStepQueue } from './create-step-queue.js';
 import type { ClaimedStep, StepQueue, WorkerIdentity } from './step-queue.js';
 

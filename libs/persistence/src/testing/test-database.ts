@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectDatabase, Dialect, type Database } from '@sluice/persistence';
 import pg from 'pg';
+import { connectDatabase } from '../database/connect.js';
+import type { Database } from '../database/database.js';
+import { Dialect } from '../database/dialect.js';
 
 /** A migrated, empty database of its own for one test file. */
 export interface TestDatabase {

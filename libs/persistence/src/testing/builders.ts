@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { HandlerEntry, LifecycleEvent, ParameterSet, WorkflowDefinition, WorkflowStepType } from '@sluice/domain';
-import { BatchRepository, RunStarter, type Database, type StepTemplate } from '@sluice/persistence';
+import type { Database } from '../database/database.js';
+import { BatchRepository } from '../documents/batch-repository.js';
+import { RunStarter } from '../runs/run-starter.js';
+import type { StepTemplate } from '../runs/step-template.js';
 
 export const hashOf = (content: string): string => `sha256-${createHash('sha256').update(content).digest('hex')}`;
 

@@ -1,0 +1,11 @@
+export { createTestDatabase, DIALECTS, type TestDatabase } from './test-database.js';
+export {
+  aParameterSet,
+  anEntry,
+  aWorkflow,
+  hashOf,
+  seedBatch,
+  seedGroup,
+  stepTemplates,
+  type SeededGroup,
+} from './builders.js';
