@@ -1,1 +1,9 @@
-export {};
+export { chunkDocument } from './chunk-document.js';
+export {
+  type ChunkingOptions,
+  DEFAULT_CHUNKING_OPTIONS,
+  MAX_CHUNK_SIZE,
+  MIN_CHUNK_SIZE,
+  parseChunkingOptions,
+} from './options/chunking-options.js';
+export { countTokens } from './tokens/count-tokens.js';
