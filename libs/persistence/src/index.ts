@@ -8,6 +8,7 @@ export { ArtifactRepository } from './documents/artifact-repository.js';
 export { BatchRepository } from './documents/batch-repository.js';
 export { DocumentRegistry, type Registration, type RegistrationResult } from './documents/document-registry.js';
 export { EmbeddingCacheRepository } from './documents/embedding-cache-repository.js';
+export { EventQueue, type ClaimedEvent, type EventOutcome } from './events/event-queue.js';
 export type { ArtifactRow, RagEntryRow } from './entities/artifact.entity.js';
 export { createStepQueue } from './queue/create-step-queue.js';
 export type {

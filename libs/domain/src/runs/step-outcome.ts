@@ -1,4 +1,5 @@
 import { DomainError, ErrorKind } from '../errors/domain-error.js';
+import { errorMessage } from '../errors/error-facts.js';
 import { QuotaError } from '../errors/processing-errors.js';
 import { RunStatus } from './run-status.js';
 import { retryDelayMs, type RetryPolicy } from './retry-policy.js';
@@ -22,7 +23,7 @@ export interface StepOutcome {
 const MAX_MESSAGE_LENGTH = 2000;
 
 const messageOf = (error: unknown): string => {
-  const text = error instanceof Error ? error.message || error.name : String(error);
+  const text = errorMessage(error);
   return text.length > MAX_MESSAGE_LENGTH ? `${text.slice(0, MAX_MESSAGE_LENGTH)}…` : text;
 };
 

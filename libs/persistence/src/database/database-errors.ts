@@ -1,9 +1,4 @@
-import { ConfigurationError, DomainError, TransientError } from '@sluice/domain';
-
-const codeOf = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : undefined;
+import { ConfigurationError, DomainError, errorCode, errorMessage, TransientError } from '@sluice/domain';
 
 /** SQLSTATE classes and socket codes that mean "the server or the connection, not the statement". */
 const UNREACHABLE = /^(08|57P0|53|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH)/;
@@ -16,8 +11,8 @@ const DROPPED =
 /** The one place where driver errors become ours. Errors that say nothing about the database are answered as they are. */
 export const wrapDatabaseError = (error: unknown): unknown => {
   if (error instanceof DomainError) return error;
-  const code = codeOf(error);
-  const message = error instanceof Error ? error.message : '';
+  const code = errorCode(error);
+  const message = errorMessage(error);
   if ((code !== undefined && UNREACHABLE.test(code)) || DROPPED.test(message)) {
     return new TransientError('DATABASE_UNREACHABLE', 'The database does not answer; check DOC_DB_URL and the server', {
       cause: error,
@@ -55,7 +50,7 @@ export const wrapDatabaseError = (error: unknown): unknown => {
 /** Whether the error says that a row breaks a unique constraint. */
 export const isUniqueViolation = (error: unknown): boolean => {
   const cause = typeof error === 'object' && error !== null && 'driverError' in error ? error.driverError : error;
-  const code = codeOf(cause);
-  const message = cause instanceof Error ? cause.message : '';
+  const code = errorCode(cause);
+  const message = errorMessage(cause);
   return code === '23505' || (code === 'SQLITE_CONSTRAINT' && message.includes('UNIQUE'));
 };
