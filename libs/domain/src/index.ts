@@ -1,3 +1,4 @@
+export { errorCode, errorMessage } from './errors/error-facts.js';
 export { DomainError, ErrorKind } from './errors/domain-error.js';
 export { ConfigurationError, PermanentError, QuotaError, TransientError } from './errors/processing-errors.js';
 export {
@@ -37,7 +38,13 @@ export { WorkflowStepType, WORKFLOW_STEP_TYPES, isWorkflowStepType } from './run
 export { LifecycleEvent, LIFECYCLE_EVENTS, isLifecycleEvent } from './runs/lifecycle-event.js';
 export { retryDelayMs, type RetryPolicy } from './runs/retry-policy.js';
 export { nextState, type AttemptResult, type StepOutcome } from './runs/step-outcome.js';
-export { durationSeconds, type LifecycleRecord, type RunGroup, type RunStep, type WorkflowRun } from './runs/resources.js';
+export {
+  durationSeconds,
+  type LifecycleRecord,
+  type RunGroup,
+  type RunStep,
+  type WorkflowRun,
+} from './runs/resources.js';
 export type { Document, DocumentBatch, DocumentUri, DocumentUriHistory } from './documents/resources.js';
 export {
   ParameterSetSource,
