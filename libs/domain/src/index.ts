@@ -52,3 +52,4 @@ export {
   type ParameterSet,
   type WorkflowDefinition,
 } from './workflows/definitions.js';
+export { silentLogger, type Logger } from './logging/logger.js';
