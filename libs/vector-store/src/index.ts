@@ -1,1 +1,15 @@
-export {};
+export type { CommitLimits } from './writing/commit-queue.js';
+export type { WriterLock } from './writing/database-writer.js';
+export type { DocumentRecord } from './writing/prepared-document.js';
+export type { EmbeddingIdentity } from './layout/settings-row.js';
+export { LAYOUT_VERSION } from './layout/settings-row.js';
+export type { MaintenanceLog, MaintenanceStatus } from './maintenance/database-maintenance.js';
+export type { MaintenanceSettings } from './maintenance/maintenance-policy.js';
+export type { VacuumReport } from './maintenance/optimize-tables.js';
+export type { DatabaseInfo, TableFigures } from './reading/database-info.js';
+export type { DocumentMeta } from './reading/document-meta.js';
+export { humanSize } from './reading/human-size.js';
+export type { DatabaseSummary } from './reading/list-databases.js';
+export type { DocumentPage, DocumentsQuery, DocumentSummary } from './reading/list-documents.js';
+export type { SearchHit, SearchRequest } from './reading/search-chunks.js';
+export { VectorStore, type VectorStoreOptions } from './vector-store.js';

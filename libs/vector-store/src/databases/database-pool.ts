@@ -1,0 +1,98 @@
+import { stat } from 'node:fs/promises';
+import { storageError } from './lance-errors.js';
+import type { DatabaseSession } from './database-session.js';
+import { missingDatabase } from './open-database.js';
+
+interface PoolEntry {
+  readonly session: Promise<DatabaseSession>;
+  /** Tells a directory from one that was created in its place. */
+  fingerprint: string | null;
+  users: number;
+}
+
+/** Opens a database that need not exist. */
+export type OpenSession = (db: string, path: string) => Promise<DatabaseSession>;
+
+/** Keeps databases open between uses, at most `capacity` that nobody uses; the longest unused is closed first. */
+export class DatabasePool {
+  /** In the order of last use, oldest first. */
+  private readonly entries = new Map<string, PoolEntry>();
+  private readonly closings = new Set<Promise<void>>();
+
+  constructor(
+    private readonly open: OpenSession,
+    private readonly capacity: number,
+  ) {}
+
+  /**
+   * Runs `work` with the database `db` at `path`, and keeps it open meanwhile.
+   * @throws NotFoundError when it does not exist, unless `create`.
+   */
+  async use<T>(db: string, path: string, create: boolean, work: (session: DatabaseSession) => Promise<T>): Promise<T> {
+    const entry = await this.enter(db, path, create);
+    try {
+      const session = await entry.session;
+      if (!create) await session.database.assertExists().catch((error) => Promise.reject(storageError(db, 'open', error)));
+      return await work(session);
+    } finally {
+      entry.users -= 1;
+      this.evict();
+    }
+  }
+
+  /** Waits for writes and maintenance under way and closes everything. */
+  async close(): Promise<void> {
+    for (const path of [...this.entries.keys()]) this.discard(path);
+    while (this.closings.size > 0) await Promise.all(this.closings);
+  }
+
+  private async enter(db: string, path: string, create: boolean): Promise<PoolEntry> {
+    const fingerprint = await fingerprintOf(path);
+    if (fingerprint === null && !create) {
+      this.discard(path);
+      throw missingDatabase(db);
+    }
+    const known = this.entries.get(path);
+    if (known) {
+      known.fingerprint ??= fingerprint;
+      if (known.fingerprint === fingerprint) return this.touch(path, known);
+      this.discard(path);
+    }
+    const session = this.open(db, path).catch((error: unknown) => {
+      this.entries.delete(path);
+      throw storageError(db, 'open', error);
+    });
+    session.catch(() => undefined);
+    return this.touch(path, { session, fingerprint, users: 0 });
+  }
+
+  /** Counts a user in and makes the entry the last one used. */
+  private touch(path: string, entry: PoolEntry): PoolEntry {
+    this.entries.delete(path);
+    this.entries.set(path, entry);
+    entry.users += 1;
+    return entry;
+  }
+
+  private evict(): void {
+    const idle = [...this.entries].filter(([, { users }]) => users === 0);
+    for (const [path] of idle.slice(0, Math.max(0, idle.length - this.capacity))) this.discard(path);
+  }
+
+  private discard(path: string): void {
+    const entry = this.entries.get(path);
+    if (!entry) return;
+    this.entries.delete(path);
+    const closing = entry.session
+      .then((session) => session.close())
+      .catch(() => undefined)
+      .finally(() => this.closings.delete(closing));
+    this.closings.add(closing);
+  }
+}
+
+async function fingerprintOf(path: string): Promise<string | null> {
+  if (path.startsWith('s3://')) return path;
+  const stats = await stat(path).catch(() => undefined);
+  return stats?.isDirectory() ? `${stats.ino}:${stats.birthtimeMs}` : null;
+}

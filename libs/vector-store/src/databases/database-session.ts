@@ -1,0 +1,88 @@
+import { ConfigurationError, PermanentError } from '@sluice/domain';
+import { type DocumentTable, PRIMARY_KEY_METADATA, TABLES } from '../layout/arrow-schemas.js';
+import { createMissingTables, createSettings } from '../layout/create-tables.js';
+import { describeIdentity, type EmbeddingIdentity, sameIdentity } from '../layout/settings-row.js';
+import type { DatabaseMaintenance } from '../maintenance/database-maintenance.js';
+import type { CommitLimits } from '../writing/commit-queue.js';
+import { DatabaseWriter, type WriterLock } from '../writing/database-writer.js';
+import type { OpenDatabase } from './open-database.js';
+
+/** An open database with its maintenance and, once something is written, its writer. */
+export class DatabaseSession {
+  private opening: Promise<{ writer: DatabaseWriter; identity: EmbeddingIdentity }> | undefined;
+
+  constructor(
+    readonly database: OpenDatabase,
+    readonly maintenance: DatabaseMaintenance,
+    private readonly limits: CommitLimits,
+    private readonly lock: WriterLock | undefined,
+  ) {}
+
+  /**
+   * The database's writer; with `identity`, the database is created when it does not exist.
+   * @throws ConfigurationError when the database has an older layout or was embedded otherwise than `identity`.
+   * @throws PermanentError when it is no database of this kind or incomplete.
+   */
+  async writer(identity?: EmbeddingIdentity): Promise<DatabaseWriter> {
+    this.opening ??= this.openForWriting(identity).catch((error: unknown) => {
+      this.opening = undefined;
+      throw error;
+    });
+    const { writer, identity: stored } = await this.opening;
+    if (identity && !sameIdentity(identity, stored)) throw this.embeddedOtherwise(stored, identity);
+    return writer;
+  }
+
+  async close(): Promise<void> {
+    const opened = await this.opening?.catch(() => undefined);
+    await opened?.writer.drain();
+    await this.maintenance.close();
+    this.database.close();
+  }
+
+  private async openForWriting(
+    wanted: EmbeddingIdentity | undefined,
+  ): Promise<{ writer: DatabaseWriter; identity: EmbeddingIdentity }> {
+    const { database } = this;
+    const present = await database.tableNames();
+    if (!present.includes('settings')) {
+      if (!wanted || TABLES.some((name) => present.includes(name))) throw this.incomplete();
+      await createSettings(database.connection, wanted);
+    }
+    await database.assertWritable();
+    const { identity } = await database.settings();
+    if (!identity) throw this.incomplete();
+    if (wanted && !sameIdentity(wanted, identity)) throw this.embeddedOtherwise(identity, wanted);
+    await createMissingTables(database.connection, identity);
+    await this.declarePrimaryKeys();
+    const onWrite = this.maintenance.noteWrite.bind(this.maintenance);
+    return { identity, writer: new DatabaseWriter(database, identity.dimension, this.limits, this.lock, onWrite) };
+  }
+
+  /** Databases that the retrieval library created have no primary keys; two processes would insert the same id twice. */
+  private async declarePrimaryKeys(): Promise<void> {
+    for (const name of ['documents', 'document_meta', 'chunks'] satisfies DocumentTable[]) {
+      const table = await this.database.table(name);
+      const id = (await table.schema()).fields.find((field) => field.name === 'id');
+      const declared = [...(id?.metadata.keys() ?? [])].some((key) => key.startsWith(PRIMARY_KEY_METADATA));
+      // Lance would accept a nullable column and then fail to open the table.
+      if (id && !declared && !id.nullable) await table.setUnenforcedPrimaryKey('id');
+    }
+  }
+
+  private embeddedOtherwise(stored: EmbeddingIdentity, wanted: EmbeddingIdentity): ConfigurationError {
+    return new ConfigurationError(
+      'VECTORDB_EMBEDDING',
+      `The vector database ${this.database.name} was embedded by ${describeIdentity(stored)}, ` +
+        `but the parameter set embeds by ${describeIdentity(wanted)}. Use the same model, or another data_dir.`,
+    );
+  }
+
+  private incomplete(): PermanentError {
+    return new PermanentError(
+      'VECTORDB_DAMAGED',
+      `The vector database ${this.database.name} has no readable settings row, so it is unknown how it was embedded. ` +
+        'Restore it from a backup or store into a new database.',
+    );
+  }
+}

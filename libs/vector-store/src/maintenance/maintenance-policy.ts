@@ -1,0 +1,39 @@
+/** When the tables of a database are compacted and their indexes brought up to date. */
+export interface MaintenanceSettings {
+  /** Commits since the last run that make the next one due. */
+  readonly commits: number;
+  /** Chunks not yet in the indexes that make a run due, if they are also `unindexedShare` of all chunks. */
+  readonly unindexedRows: number;
+  /** Keeps the work proportional to what was written: a run may rewrite the whole table. Between 0 and 1. */
+  readonly unindexedShare: number;
+  /** How long nothing is written until whatever is left is taken up. */
+  readonly idleMs: number;
+  /** How long a replaced version of a table stays readable. */
+  readonly retentionMs: number;
+  /** Pause after a run that failed; doubles with each failure in a row, up to 64 times. */
+  readonly retryMs: number;
+}
+
+export const DEFAULT_MAINTENANCE: MaintenanceSettings = {
+  commits: 500,
+  unindexedRows: 50_000,
+  unindexedShare: 0.2,
+  idleMs: 15_000,
+  retentionMs: 24 * 60 * 60 * 1000,
+  retryMs: 60_000,
+};
+
+/** What was written since the last run. */
+export interface Backlog {
+  readonly commits: number;
+  readonly unindexedRows: number;
+}
+
+/** Whether a run is due although writing goes on. */
+export const isDue = (backlog: Backlog, totalRows: number, settings: MaintenanceSettings): boolean =>
+  backlog.commits >= settings.commits ||
+  backlog.unindexedRows >= Math.max(settings.unindexedRows, settings.unindexedShare * totalRows);
+
+/** How long to wait after `failures` runs in a row that failed. */
+export const retryDelay = (failures: number, { retryMs }: MaintenanceSettings): number =>
+  retryMs * 2 ** Math.min(failures - 1, 6);

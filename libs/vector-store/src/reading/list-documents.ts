@@ -1,0 +1,84 @@
+import { InvalidInputError } from '@sluice/domain';
+import type { OpenDatabase } from '../databases/open-database.js';
+import { isOneOf } from '../encoding/sql-literal.js';
+import { filterExpression, filterFault } from './document-filter.js';
+import { type DocumentMeta, documentMeta, documentMetaTable, META_COLUMNS } from './document-meta.js';
+
+/** Which documents to list. */
+export interface DocumentsQuery {
+  /** At most this many; 1,000 when not given. */
+  readonly limit?: number;
+  readonly offset?: number;
+  /** SQL condition over id, uri, title, metadata, created_at and updated_at. */
+  readonly filter?: string;
+}
+
+export interface DocumentSummary extends DocumentMeta {
+  readonly chunkCount: number;
+}
+
+export interface DocumentPage {
+  /** Documents that match the filter, whatever limit and offset are. */
+  readonly total: number;
+  readonly documents: DocumentSummary[];
+}
+
+const DEFAULT_LIMIT = 1_000;
+/** Documents per query for their chunks: bounds the predicate. */
+const COUNT_BATCH = 500;
+
+/**
+ * A page of the documents, oldest first, equal times by id.
+ * @throws InvalidInputError when limit, offset or filter is invalid.
+ */
+export async function listDocuments(database: OpenDatabase, query: DocumentsQuery): Promise<DocumentPage> {
+  const limit = wholeNumber('limit', query.limit ?? DEFAULT_LIMIT);
+  const offset = wholeNumber('offset', query.offset ?? 0);
+  const condition = query.filter === undefined ? undefined : filterExpression(query.filter);
+  const { total, rows } = await metaPage(database, condition, limit, offset);
+  const counts = await chunkCounts(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return { total, documents: rows.map((meta) => ({ ...meta, chunkCount: counts.get(meta.id) ?? 0 })) };
+}
+
+async function metaPage(
+  database: OpenDatabase,
+  condition: string | undefined,
+  limit: number,
+  offset: number,
+): Promise<{ total: number; rows: DocumentMeta[] }> {
+  const table = await documentMetaTable(database);
+  try {
+    const total = await table.countRows(condition);
+    if (limit === 0 || offset >= total) return { total, rows: [] };
+    const query = table
+      .query()
+      .select(META_COLUMNS)
+      .orderBy([{ columnName: 'created_at' }, { columnName: 'id' }]);
+    if (condition !== undefined) query.where(condition);
+    const rows: unknown[] = await query.limit(limit).offset(offset).toArray();
+    return { total, rows: rows.map(documentMeta) };
+  } catch (error) {
+    throw condition === undefined ? error : await filterFault(database.name, table, error);
+  }
+}
+
+async function chunkCounts(database: OpenDatabase, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  const chunks = await database.table('chunks');
+  for (let start = 0; start < ids.length; start += COUNT_BATCH) {
+    const batch = isOneOf('document_id', ids.slice(start, start + COUNT_BATCH));
+    for await (const rows of chunks.query().where(batch).select(['document_id'])) {
+      for (const id of rows.getChild('document_id') ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+function wholeNumber(field: string, value: number): number {
+  if (Number.isSafeInteger(value) && value >= 0) return value;
+  const message = `The ${field} must be a whole number of at least 0.`;
+  throw new InvalidInputError(message, [{ field, message }]);
+}

@@ -1,0 +1,206 @@
+import { NotFoundError } from '@sluice/domain';
+import { connectTo } from './databases/connection.js';
+import { DatabasePool } from './databases/database-pool.js';
+import { databasePath } from './databases/database-path.js';
+import { DatabaseSession } from './databases/database-session.js';
+import { storageError } from './databases/lance-errors.js';
+import { OpenDatabase } from './databases/open-database.js';
+import { documentId } from './encoding/record-ids.js';
+import { isOneOf, sqlString } from './encoding/sql-literal.js';
+import { timestamp } from './encoding/timestamp.js';
+import type { EmbeddingIdentity } from './layout/settings-row.js';
+import { DatabaseMaintenance, type MaintenanceLog } from './maintenance/database-maintenance.js';
+import { DEFAULT_MAINTENANCE, type MaintenanceSettings } from './maintenance/maintenance-policy.js';
+import type { VacuumReport } from './maintenance/optimize-tables.js';
+import { type DatabaseInfo, databaseInfo } from './reading/database-info.js';
+import { documentMetaTable } from './reading/document-meta.js';
+import { type DatabaseSummary, listDatabases } from './reading/list-databases.js';
+import { type DocumentPage, type DocumentsQuery, listDocuments } from './reading/list-documents.js';
+import { searchChunks, type SearchHit, type SearchRequest } from './reading/search-chunks.js';
+import { retryConflicts } from './writing/commit-retry.js';
+import type { CommitLimits } from './writing/commit-queue.js';
+import type { WriterLock } from './writing/database-writer.js';
+import { type DocumentRecord, prepareDocument } from './writing/prepared-document.js';
+import { removeDocuments } from './writing/remove-documents.js';
+
+export interface VectorStoreOptions {
+  /** The directory of vector databases. */
+  readonly root: string;
+  /** Whether `s3://bucket/prefix` names a database too. */
+  readonly allowS3: boolean;
+  /** Of the object store: `aws_region`, `aws_endpoint`, `allow_http`, credentials… as LanceDB names them. */
+  readonly storageOptions?: Readonly<Record<string, string>>;
+  /** Told of maintenance. */
+  readonly logger?: MaintenanceLog;
+  /** Databases kept open while nobody uses them; 32 when not given. */
+  readonly maxOpenDatabases?: number;
+  readonly maintenance?: Partial<MaintenanceSettings>;
+  /** What one commit may hold; 256 documents and 64 MiB when not given. */
+  readonly commit?: Partial<CommitLimits>;
+  /** Serialises the commits of several processes. Without it they compete, and whoever comes second tries again. */
+  readonly lock?: WriterLock;
+}
+
+const DEFAULT_COMMIT: CommitLimits = { documents: 256, bytes: 64 * 1024 * 1024 };
+const DEFAULT_OPEN_DATABASES = 32;
+
+/**
+ * Vector databases in the retrieval library's layout, named by their path below one directory. Every method throws
+ * InvalidInputError for a name that leaves the directory and, except `upsert` and `list`, NotFoundError for a database that
+ * does not exist.
+ */
+export class VectorStore {
+  private readonly pool: DatabasePool;
+
+  constructor(private readonly options: VectorStoreOptions) {
+    const capacity = options.maxOpenDatabases ?? DEFAULT_OPEN_DATABASES;
+    this.pool = new DatabasePool((db, path) => this.open(db, path), capacity);
+  }
+
+  /** The UUID that stands for a document hash, the same in every process. */
+  static documentId(documentHash: string): string {
+    return documentId(documentHash);
+  }
+
+  /**
+   * Where the database `db` is: an absolute path below the root, or its `s3://` URI.
+   * @throws InvalidInputError when it would be anywhere else.
+   */
+  resolve(db: string): string {
+    return databasePath(db, this.options);
+  }
+
+  /**
+   * Stores a document, replacing what is stored under its id, then removes the documents it supersedes. Until
+   * everything of it is stored, its old version is what searches find. Repeating it changes nothing. Documents handed in at
+   * the same time are committed together, and each call settles for its own.
+   * @throws ConfigurationError when the database has an older layout or another embedding identity.
+   * @throws InvalidInputError or PermanentError when the document itself is at fault.
+   * @throws TransientError when the storage failed or other processes kept committing first; nothing is half stored.
+   */
+  async upsert(
+    db: string,
+    identity: EmbeddingIdentity,
+    document: DocumentRecord,
+    { removes = [], signal }: { removes?: readonly string[]; signal?: AbortSignal } = {},
+  ): Promise<void> {
+    const path = this.resolve(db);
+    signal?.throwIfAborted();
+    const prepared = await prepareDocument(document, identity);
+    await this.use(db, path, 'open', true, async (session) => {
+      const writer = await session.writer(identity);
+      await writer.store(prepared, removes, signal);
+    });
+  }
+
+  /** Removes documents with all that belongs to them; says how many there were. */
+  async remove(db: string, ids: readonly string[]): Promise<number> {
+    return this.use(db, this.resolve(db), 'remove documents from', false, async (session) => {
+      const writer = await session.writer();
+      return writer.exclusively(() => removeDocuments(session.database, ids));
+    });
+  }
+
+  /**
+   * Gives a document another URI.
+   * @throws NotFoundError when there is no such document.
+   */
+  async renameUri(db: string, id: string, uri: string): Promise<void> {
+    await this.use(db, this.resolve(db), 'rename a document in', false, async (session) => {
+      const writer = await session.writer();
+      const table = await session.database.table('document_meta');
+      const values = { uri, updated_at: timestamp(new Date()) };
+      const rename = () => table.update({ where: `id = ${sqlString(id)}`, values });
+      const { rowsUpdated } = await writer.exclusively(() => retryConflicts(rename));
+      if (rowsUpdated === 0) throw new NotFoundError(`The vector database ${db} has no document ${id}.`);
+    });
+  }
+
+  /** The databases below the root, sorted by path. */
+  list(): Promise<DatabaseSummary[]> {
+    return listDatabases(this.options.root);
+  }
+
+  /** Figures of a database of any layout. */
+  info(db: string): Promise<DatabaseInfo> {
+    return this.read(db, ({ database, maintenance }) => databaseInfo(database, maintenance.status));
+  }
+
+  /**
+   * Compacts a database, brings its indexes up to date and removes versions older than `retentionMs` (as set up for
+   * scheduled maintenance when not given).
+   */
+  vacuum(db: string, options: { retentionMs?: number; signal?: AbortSignal } = {}): Promise<VacuumReport> {
+    return this.read(db, ({ maintenance }) => maintenance.run(options.retentionMs, options.signal));
+  }
+
+  /**
+   * A page of a database's documents, oldest first.
+   * @throws InvalidInputError when limit, offset or filter is invalid.
+   */
+  documents(db: string, query: DocumentsQuery = {}): Promise<DocumentPage> {
+    return this.read(db, ({ database }) => listDocuments(database, query));
+  }
+
+  /**
+   * The chunks that fit a query best, best first.
+   * @throws InvalidInputError when the request is invalid.
+   */
+  search(db: string, request: SearchRequest): Promise<SearchHit[]> {
+    return this.read(db, ({ database }) => searchChunks(database, request));
+  }
+
+  /**
+   * What embedded a database's chunks, and must embed queries.
+   * @throws NotFoundError when the database does not say.
+   */
+  identity(db: string): Promise<EmbeddingIdentity> {
+    return this.read(db, async ({ database }) => {
+      const { identity } = await database.settings();
+      if (!identity) throw new NotFoundError(`The vector database ${db} does not say how it was embedded.`);
+      return identity;
+    });
+  }
+
+  /** Whether a document is stored and can be found. */
+  has(db: string, id: string): Promise<boolean> {
+    return this.read(db, async ({ database }) => {
+      const documents = await documentMetaTable(database);
+      const chunks = await database.table('chunks');
+      const counts = [documents.countRows(isOneOf('id', [id])), chunks.countRows(isOneOf('document_id', [id]))];
+      return (await Promise.all(counts)).every((count) => count > 0);
+    });
+  }
+
+  /** Waits for what is being written and closes all databases; the store cannot be used afterwards. */
+  close(): Promise<void> {
+    return this.pool.close();
+  }
+
+  private read<T>(db: string, work: (session: DatabaseSession) => Promise<T>): Promise<T> {
+    return this.use(db, this.resolve(db), 'read', false, work);
+  }
+
+  private use<T>(
+    db: string,
+    path: string,
+    task: string,
+    create: boolean,
+    work: (session: DatabaseSession) => Promise<T>,
+  ): Promise<T> {
+    return this.pool.use(db, path, create, async (session) => {
+      try {
+        return await work(session);
+      } catch (error) {
+        throw error instanceof Error && error.name === 'AbortError' ? error : storageError(db, task, error);
+      }
+    });
+  }
+
+  private async open(db: string, path: string): Promise<DatabaseSession> {
+    const database = new OpenDatabase(db, await connectTo(path, this.options));
+    const settings = { ...DEFAULT_MAINTENANCE, ...this.options.maintenance };
+    const maintenance = new DatabaseMaintenance(database, settings, this.options.logger);
+    return new DatabaseSession(database, maintenance, { ...DEFAULT_COMMIT, ...this.options.commit }, this.options.lock);
+  }
+}

@@ -1,0 +1,106 @@
+import { Mutex } from 'async-mutex';
+import { DomainError, ErrorKind } from '@sluice/domain';
+import { storageError } from '../databases/lance-errors.js';
+import type { OpenDatabase } from '../databases/open-database.js';
+import { commitDocuments } from './commit-documents.js';
+import { type CommitEntry, type CommitLimits, CommitQueue } from './commit-queue.js';
+import type { PreparedDocument } from './prepared-document.js';
+import { removeDocuments } from './remove-documents.js';
+
+/** Lets at most one of several processes commit to a database at a time, such as an advisory lock of a shared server. */
+export interface WriterLock {
+  /** Runs `work` while `database` is locked; its outcome is passed on. */
+  run<T>(database: string, work: () => Promise<T>): Promise<T>;
+}
+
+interface DocumentCommit extends CommitEntry {
+  readonly document: PreparedDocument;
+}
+
+/** What happened to the tables, told to whoever schedules their maintenance. */
+export interface WriteCounts {
+  readonly commits: number;
+  readonly rows: number;
+}
+
+/** The one writer of an open database in this process. */
+export class DatabaseWriter {
+  private readonly mutex = new Mutex();
+  private readonly queue: CommitQueue<DocumentCommit>;
+
+  constructor(
+    private readonly database: OpenDatabase,
+    private readonly dimension: number,
+    limits: CommitLimits,
+    private readonly lock: WriterLock | undefined,
+    private readonly onWrite: (counts: WriteCounts) => void,
+  ) {
+    this.queue = new CommitQueue(limits, (entries) => this.exclusively(() => this.commit(entries)));
+  }
+
+  /** Stores a document, together with others that wait, and then removes the documents that it supersedes. */
+  store(document: PreparedDocument, removes: readonly string[], signal?: AbortSignal): Promise<void> {
+    const superseded = removes.filter((id) => id !== document.id);
+    const { id, sizeBytes } = document;
+    return this.queue.add({ id, sizeBytes, removes: superseded, document }, signal);
+  }
+
+  /** Runs a change of the tables while no other of this process, or of the lock's other holders, is under way. */
+  exclusively<T>(change: () => Promise<T>): Promise<T> {
+    return this.mutex.runExclusive(() => (this.lock ? this.lock.run(this.database.name, change) : change()));
+  }
+
+  /** Resolves when everything that was handed in is settled. */
+  async drain(): Promise<void> {
+    await this.queue.drain();
+    await this.mutex.waitForUnlock();
+  }
+
+  private async commit(entries: readonly DocumentCommit[]): Promise<ReadonlyMap<DocumentCommit, unknown>> {
+    const failures = new Map<DocumentCommit, unknown>();
+    await this.commitOrSplit(entries, failures);
+    const stored = entries.filter((entry) => !failures.has(entry));
+    await this.removeSuperseded(stored, failures);
+    if (stored.length > 0) {
+      this.onWrite({ commits: 1, rows: stored.reduce((sum, { document }) => sum + document.chunks.length, 0) });
+    }
+    return failures;
+  }
+
+  /** Commits all entries at once; when that fails for good, one by one, so that a poisonous document fails alone. */
+  private async commitOrSplit(
+    entries: readonly DocumentCommit[],
+    failures: Map<DocumentCommit, unknown>,
+  ): Promise<void> {
+    try {
+      await commitDocuments(
+        this.database,
+        entries.map(({ document }) => document),
+        this.dimension,
+      );
+    } catch (error) {
+      const fault = storageError(this.database.name, 'store documents in', error);
+      if (entries.length > 1 && isForGood(fault)) {
+        for (const entry of entries) await this.commitOrSplit([entry], failures);
+      } else {
+        for (const entry of entries) failures.set(entry, fault);
+      }
+    }
+  }
+
+  private async removeSuperseded(
+    stored: readonly DocumentCommit[],
+    failures: Map<DocumentCommit, unknown>,
+  ): Promise<void> {
+    const removes = new Set(stored.flatMap((entry) => entry.removes));
+    if (removes.size === 0) return;
+    try {
+      await removeDocuments(this.database, [...removes]);
+    } catch (error) {
+      const fault = storageError(this.database.name, 'remove superseded documents from', error);
+      for (const entry of stored) if (entry.removes.length > 0) failures.set(entry, fault);
+    }
+  }
+}
+
+const isForGood = (error: DomainError): boolean => error.kind === ErrorKind.Permanent;

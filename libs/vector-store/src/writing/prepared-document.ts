@@ -1,0 +1,143 @@
+import { type Chunk, contextualText, type DoclingDocument, InvalidInputError, PermanentError } from '@sluice/domain';
+import { type DoclingBlobs, doclingBlobs } from '../encoding/docling-blobs.js';
+import { type DocumentItem, documentItems } from '../encoding/document-items.js';
+import { pythonJson } from '../encoding/python-json.js';
+import { chunkId, isUuid } from '../encoding/record-ids.js';
+import type { EmbeddingIdentity } from '../layout/settings-row.js';
+
+/** A processed document, ready to be stored. */
+export interface DocumentRecord {
+  /** Lower-case UUID; see `VectorStore.documentId`. */
+  readonly id: string;
+  readonly uri: string;
+  readonly title: string | null;
+  readonly metadata: Readonly<Record<string, unknown>>;
+  readonly markdown: string;
+  /** JSON text of the DoclingDocument; kept as text, so that its 64-bit integers survive. */
+  readonly doclingJson: string;
+  /** At least one, `order` running from 0. */
+  readonly chunks: readonly Chunk[];
+  /** One per chunk, each as long as the identity's dimension. */
+  readonly vectors: readonly Float32Array[];
+  readonly createdAt: Date;
+}
+
+export interface ChunkRow {
+  readonly id: string;
+  readonly content: string;
+  readonly contentFts: string;
+  readonly metadata: string;
+  readonly order: number;
+}
+
+/** A document in the shape of its rows, checked, with everything computed that does not need the database. */
+export interface PreparedDocument {
+  readonly id: string;
+  readonly uri: string;
+  readonly title: string | null;
+  readonly metadata: string;
+  readonly createdAt: Date;
+  readonly content: string;
+  readonly blobs: DoclingBlobs;
+  readonly doclingVersion: string | null;
+  readonly items: readonly DocumentItem[];
+  readonly chunks: readonly ChunkRow[];
+  readonly vectors: readonly Float32Array[];
+  /** About what its rows weigh in memory. */
+  readonly sizeBytes: number;
+}
+
+/**
+ * Turns a document into its rows.
+ * @throws InvalidInputError when the id is no UUID, or chunks and vectors do not fit each other or `identity`.
+ * @throws PermanentError when there is nothing to search, or the DoclingDocument is no valid JSON.
+ */
+export async function prepareDocument(document: DocumentRecord, identity: EmbeddingIdentity): Promise<PreparedDocument> {
+  assertWellFormed(document, identity);
+  const docling = parseDocling(document);
+  const items = documentItems(docling);
+  const chunks = document.chunks.map((chunk) => chunkRow(document.id, chunk));
+  const blobs = await doclingBlobs(document.doclingJson);
+  return {
+    id: document.id,
+    uri: document.uri,
+    title: document.title,
+    metadata: pythonJson(document.metadata),
+    createdAt: document.createdAt,
+    content: document.markdown,
+    blobs,
+    doclingVersion: typeof docling.version === 'string' ? docling.version : null,
+    items,
+    chunks,
+    vectors: document.vectors,
+    sizeBytes: sizeOf(document, blobs, chunks, items),
+  };
+}
+
+function assertWellFormed({ id, chunks, vectors }: DocumentRecord, { dimension }: EmbeddingIdentity): void {
+  if (!isUuid(id)) throw new InvalidInputError(`The document id ${JSON.stringify(id)} is not a lower-case UUID.`);
+  if (chunks.length === 0) {
+    throw new PermanentError('NO_CHUNKS', `The document ${id} has no chunks, so nothing of it could be found.`);
+  }
+  if (chunks.length !== vectors.length) {
+    throw new InvalidInputError(`The document ${id} has ${chunks.length} chunks but ${vectors.length} vectors.`);
+  }
+  if (chunks.some(({ order }, index) => order !== index)) {
+    throw new InvalidInputError(`The chunks of the document ${id} are not numbered from 0 without gaps.`);
+  }
+  vectors.forEach((vector, index) => {
+    if (vector.length !== dimension) {
+      const found = `has ${vector.length} numbers instead of ${dimension}`;
+      throw new InvalidInputError(`The vector of chunk ${index} of the document ${id} ${found}.`);
+    }
+    if (!vector.every(Number.isFinite)) {
+      throw new InvalidInputError(`The vector of chunk ${index} of the document ${id} holds numbers that are not finite.`);
+    }
+  });
+}
+
+function parseDocling({ id, doclingJson }: DocumentRecord): DoclingDocument {
+  try {
+    const parsed: unknown = JSON.parse(doclingJson);
+    if (isDocling(parsed)) return parsed;
+  } catch (error) {
+    throw invalidDocling(id, error);
+  }
+  throw invalidDocling(id);
+}
+
+const isDocling = (value: unknown): value is DoclingDocument =>
+  typeof value === 'object' && value !== null && typeof (value as Partial<DoclingDocument>).body === 'object';
+
+const invalidDocling = (id: string, cause?: unknown): PermanentError =>
+  new PermanentError('INVALID_DOCLING', `The parsed form of the document ${id} is not a DoclingDocument; parse it anew.`, {
+    cause,
+  });
+
+function chunkRow(documentId: string, chunk: Chunk): ChunkRow {
+  return {
+    id: chunkId(documentId, chunk.order),
+    content: chunk.content,
+    contentFts: contextualText(chunk),
+    metadata: pythonJson({
+      doc_item_refs: chunk.docItemRefs,
+      headings: chunk.headings,
+      labels: chunk.labels,
+      page_numbers: chunk.pageNumbers,
+    }),
+    order: chunk.order,
+  };
+}
+
+function sizeOf(
+  { markdown, vectors }: DocumentRecord,
+  blobs: DoclingBlobs,
+  chunks: readonly ChunkRow[],
+  items: readonly DocumentItem[],
+): number {
+  let size = markdown.length + blobs.structure.length + (blobs.pages?.length ?? 0);
+  for (const vector of vectors) size += vector.byteLength;
+  for (const { content, contentFts, metadata } of chunks) size += content.length + contentFts.length + metadata.length;
+  for (const { text, picture } of items) size += text.length + (picture?.length ?? 0);
+  return size;
+}
