@@ -53,3 +53,4 @@ export {
   type WorkflowDefinition,
 } from './workflows/definitions.js';
 export { silentLogger, type Logger } from './logging/logger.js';
+export { ArtifactType } from './artifacts/artifact-type.js';
