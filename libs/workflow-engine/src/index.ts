@@ -1,1 +1,14 @@
-export {};
+export { DefinitionDirectory, type DefinitionFile, type DirectoryListing } from './definitions/definition-directory.js';
+export { DEFINITION_ID } from './definitions/definition-id.js';
+export { InvalidDefinitionError } from './definitions/invalid-definition-error.js';
+export { parseParameterSet } from './definitions/parameter-set.js';
+export { parseWorkflowDefinition } from './definitions/workflow-definition.js';
+export type { EventContext, EventHandler, StepContext, StepHandler } from './handlers/handler.js';
+export { HandlerModules } from './handlers/handler-modules.js';
+export { HandlerRegistry } from './handlers/handler-registry.js';
+export { logEvent } from './handlers/log-event.js';
+export { planSteps } from './starting/step-plan.js';
+export { WorkflowStarter, type StartBatch, type WorkflowSources } from './starting/workflow-starter.js';
+export { STEPS_CHANNEL } from './worker/steps-channel.js';
+export { Worker } from './worker/worker.js';
+export type { WorkerSettings } from './worker/worker-settings.js';

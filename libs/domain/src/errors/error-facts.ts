@@ -6,6 +6,10 @@ export const errorCode = (error: unknown): string | undefined =>
 
 /** What an error says; for what is no error, its text. */
 export const errorMessage = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string' && error.message !== ''
+  typeof error === 'object' &&
+  error !== null &&
+  'message' in error &&
+  typeof error.message === 'string' &&
+  error.message !== ''
     ? error.message
     : String(error);

@@ -83,7 +83,15 @@ export class EventQueue {
          ready_at = ${this.now} + $7,
          completed_date = case when $4 in ('COMPLETED', 'FAILED') then ${this.now} end
        where id = $1 and attempt = $2 and lease_owner = $3 returning id`,
-      [claimed.id, claimed.attempt, workerId, outcome.status, outcome.message, JSON.stringify(outcome.meta), outcome.delayMs],
+      [
+        claimed.id,
+        claimed.attempt,
+        workerId,
+        outcome.status,
+        outcome.message,
+        JSON.stringify(outcome.meta),
+        outcome.delayMs,
+      ],
     );
     return rows.length > 0;
   }

@@ -40,11 +40,31 @@ describe('parseWorkflowDefinition', () => {
   });
 
   it.each([
-    ['unknown step kinds', workflow.replace('  parse:', '  translate:'), 'batch.yaml:10: item_steps.translate is no step type'],
-    ['unknown events', workflow.replace('step_failed:', 'step_exploded:'), 'batch.yaml:18: lifecycle_events.step_exploded is no event kind'],
-    ['a wrong number', workflow.replace('retries: 3', 'retries: many'), 'batch.yaml:7: item_steps.validate.retries must be a whole number from 0 to 100, but is "many"'],
-    ['a missing method', workflow.replace(/    method: soliplex.*\n/, ''), 'batch.yaml:5: item_steps.validate.method must be the dotted path'],
-    ['an id that builds a path', workflow.replace('id: batch', 'id: ../batch'), 'batch.yaml:1: id must be an id of 1 to 128'],
+    [
+      'unknown step kinds',
+      workflow.replace('  parse:', '  translate:'),
+      'batch.yaml:10: item_steps.translate is no step type',
+    ],
+    [
+      'unknown events',
+      workflow.replace('step_failed:', 'step_exploded:'),
+      'batch.yaml:18: lifecycle_events.step_exploded is no event kind',
+    ],
+    [
+      'a wrong number',
+      workflow.replace('retries: 3', 'retries: many'),
+      'batch.yaml:7: item_steps.validate.retries must be a whole number from 0 to 100, but is "many"',
+    ],
+    [
+      'a missing method',
+      workflow.replace(/    method: soliplex.*\n/, ''),
+      'batch.yaml:5: item_steps.validate.method must be the dotted path',
+    ],
+    [
+      'an id that builds a path',
+      workflow.replace('id: batch', 'id: ../batch'),
+      'batch.yaml:1: id must be an id of 1 to 128',
+    ],
     ['broken YAML', `${workflow}\n  - : [`, /batch\.yaml:\d+: is no valid YAML/],
     ['a key given twice', `${workflow}id: other\n`, /batch\.yaml:19: is no valid YAML: Map keys must be unique/],
     ['a list', '- a\n- b\n', 'batch.yaml:1: is no map'],
@@ -57,7 +77,9 @@ describe('parseWorkflowDefinition', () => {
 
   it('tells all problems at once', () => {
     const text = 'name: 5\nitem_steps:\n  parse: {}\n';
-    expect(() => parseWorkflowDefinition('w.yaml', text)).toThrow(/w\.yaml:1: id .*w\.yaml:1: name .*w\.yaml:3: item_steps\.parse\.method/s);
+    expect(() => parseWorkflowDefinition('w.yaml', text)).toThrow(
+      /w\.yaml:1: id .*w\.yaml:1: name .*w\.yaml:3: item_steps\.parse\.method/s,
+    );
   });
 
   it('refuses a text that explodes on expansion', () => {
@@ -69,7 +91,10 @@ describe('parseWorkflowDefinition', () => {
 
 describe('parseParameterSet', () => {
   it('keeps unknown keys and parameters', () => {
-    const set = parseParameterSet('d.yaml', 'id: default\nname: Default\nconfig:\n  parse: {format: markdown, extra: 1}\n  embed:\nteam: x\n');
+    const set = parseParameterSet(
+      'd.yaml',
+      'id: default\nname: Default\nconfig:\n  parse: {format: markdown, extra: 1}\n  embed:\nteam: x\n',
+    );
     expect(set).toEqual({
       id: 'default',
       name: 'Default',
@@ -80,7 +105,9 @@ describe('parseParameterSet', () => {
   });
 
   it('refuses parameters that are no map', () => {
-    expect(() => parseParameterSet('d.yaml', 'id: d\nconfig:\n  parse: fast\n')).toThrow('d.yaml:3: config.parse must be a map, but is "fast"');
+    expect(() => parseParameterSet('d.yaml', 'id: d\nconfig:\n  parse: fast\n')).toThrow(
+      'd.yaml:3: config.parse must be a map, but is "fast"',
+    );
   });
 });
 
@@ -122,6 +149,9 @@ describe('DefinitionDirectory', () => {
   });
 
   it('answers that a directory is missing', async () => {
-    expect(await new DefinitionDirectory(join(directory, 'none'), parseParameterSet).list()).toMatchObject({ exists: false, files: [] });
+    expect(await new DefinitionDirectory(join(directory, 'none'), parseParameterSet).list()).toMatchObject({
+      exists: false,
+      files: [],
+    });
   });
 });

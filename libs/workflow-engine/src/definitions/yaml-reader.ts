@@ -32,7 +32,11 @@ export class YamlReader {
     this.aliases = document;
     this.root = document.contents;
     for (const error of document.errors) {
-      this.problems.push({ line: this.lines.linePos(error.pos[0]).line, key: '', message: `is no valid YAML: ${error.message}` });
+      this.problems.push({
+        line: this.lines.linePos(error.pos[0]).line,
+        key: '',
+        message: `is no valid YAML: ${error.message}`,
+      });
     }
     if (this.problems.length === 0 && !isMap(this.root)) this.report([], 'is no map of keys to values');
     this.throwIfFaulty();
@@ -73,7 +77,14 @@ export class YamlReader {
     return 0;
   }
 
-  text(path: Path, { pattern = undefined as RegExp | undefined, expected = 'a non-empty text', fallback = undefined as string | undefined } = {}): string {
+  text(
+    path: Path,
+    {
+      pattern = undefined as RegExp | undefined,
+      expected = 'a non-empty text',
+      fallback = undefined as string | undefined,
+    } = {},
+  ): string {
     const node = this.node(path);
     if (this.isAbsent(node) && fallback !== undefined) return fallback;
     const value = this.value(node);

@@ -1,0 +1,75 @@
+import { stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ConfigurationError, errorCode, errorMessage } from '@sluice/domain';
+
+const SEGMENT = /^[A-Za-z0-9_@-]+$/;
+const EXTENSIONS = ['.mjs', '.js', '.cjs'];
+
+type AnyFunction = (...parameters: never[]) => unknown;
+
+/**
+ * Finds custom handlers: `package.module.function` is the export `function` of `<directory>/package/module.{mjs,js,cjs}`, or
+ * of the installed node package `package/module`.
+ */
+export class HandlerModules {
+  private readonly directory: string;
+
+  constructor(directory: string) {
+    this.directory = resolve(directory);
+  }
+
+  /** @throws ConfigurationError when there is no such module, or it has no such function; the message names the method */
+  async load(method: string): Promise<AnyFunction> {
+    const segments = method.split('.');
+    const name = segments.pop();
+    if (name === undefined || segments.length === 0 || ![...segments, name].every((segment) => SEGMENT.test(segment))) {
+      throw missing(method, 'it is no dotted path of the form package.module.function');
+    }
+    const location = (await this.inDirectory(segments)) ?? this.inPackages(segments);
+    if (location === undefined) throw missing(method, 'neither HANDLER_DIR nor the installed packages have its module');
+    const exported = (await this.importModule(method, location))[name];
+    if (typeof exported !== 'function') throw missing(method, `its module has no function "${name}"`);
+    return exported as AnyFunction;
+  }
+
+  private async inDirectory(segments: readonly string[]): Promise<string | undefined> {
+    for (const extension of EXTENSIONS) {
+      const path = join(this.directory, ...segments) + extension;
+      if ((await stat(path).catch(() => null))?.isFile()) return path;
+    }
+    return undefined;
+  }
+
+  private inPackages(segments: readonly string[]): string | undefined {
+    const require = createRequire(join(this.directory, 'handler.js'));
+    for (const specifier of new Set([segments.join('/'), segments.join('.')])) {
+      try {
+        return require.resolve(specifier);
+      } catch (error) {
+        if (!['MODULE_NOT_FOUND', 'ERR_PACKAGE_PATH_NOT_EXPORTED'].includes(errorCode(error) ?? '')) throw error;
+      }
+    }
+    return undefined;
+  }
+
+  private async importModule(method: string, location: string): Promise<Record<string, unknown>> {
+    try {
+      const module = (await import(pathToFileURL(location).href)) as Record<string, unknown>;
+      const fallback = module.default;
+      return typeof fallback === 'object' && fallback !== null ? { ...fallback, ...module } : module;
+    } catch (error) {
+      throw new ConfigurationError(
+        'HANDLER_BROKEN',
+        `The module of handler ${method} cannot be loaded: ${errorMessage(error)}`,
+        {
+          cause: error,
+        },
+      );
+    }
+  }
+}
+
+const missing = (method: string, reason: string): ConfigurationError =>
+  new ConfigurationError('HANDLER_NOT_FOUND', `Handler ${method} cannot be found: ${reason}`);

@@ -1,0 +1,77 @@
+import {
+  DomainError,
+  InvalidInputError,
+  NotFoundError,
+  type ParameterSet,
+  type WorkflowDefinition,
+} from '@sluice/domain';
+import type { Database, RunStarter, StartResult } from '@sluice/persistence';
+import type { HandlerRegistry } from '../handlers/handler-registry.js';
+import { STEPS_CHANNEL } from '../worker/steps-channel.js';
+import { planSteps } from './step-plan.js';
+
+export interface WorkflowSources {
+  workflow(id: string): Promise<WorkflowDefinition | null>;
+  parameters(id: string): Promise<ParameterSet | null>;
+}
+
+export interface StartBatch {
+  readonly batchId: number;
+  readonly docHash?: string;
+  /** The configured default when absent. */
+  readonly workflowId?: string;
+  /** The configured default when absent. */
+  readonly paramId?: string;
+  readonly priority: number;
+  readonly onlyMissing: boolean;
+}
+
+/** Starts workflows: takes the snapshot of definition and parameters, creates runs and steps, wakes the workers. */
+export class WorkflowStarter {
+  constructor(
+    private readonly database: Database,
+    private readonly starter: RunStarter,
+    private readonly sources: WorkflowSources,
+    private readonly handlers: HandlerRegistry,
+    private readonly defaults: { workflowId: string; paramId: string },
+    /** Says what is wrong with the parameters of a set, before anything runs; throws a DomainError. */
+    private readonly checkParameters: (workflow: WorkflowDefinition, parameters: ParameterSet) => void,
+  ) {}
+
+  /**
+   * @throws NotFoundError when batch, workflow or parameter set do not exist
+   * @throws InvalidInputError when a handler cannot be found or a parameter is wrong
+   */
+  async start(request: StartBatch): Promise<StartResult> {
+    const workflowId = request.workflowId ?? this.defaults.workflowId;
+    const paramId = request.paramId ?? this.defaults.paramId;
+    const workflow = await this.sources.workflow(workflowId);
+    if (!workflow) throw new NotFoundError(`Workflow definition ${workflowId} does not exist`);
+    const parameters = await this.sources.parameters(paramId);
+    if (!parameters) throw new NotFoundError(`Parameter set ${paramId} does not exist`);
+    await this.check(workflow, parameters);
+    const result = await this.starter.start({
+      batchId: request.batchId,
+      ...(request.docHash === undefined ? {} : { docHash: request.docHash }),
+      workflow,
+      parameters,
+      steps: planSteps(workflow, parameters),
+      priority: request.priority,
+      onlyMissing: request.onlyMissing,
+    });
+    if (result.runs > 0) await this.database.notify(STEPS_CHANNEL, String(result.runs));
+    return result;
+  }
+
+  private async check(workflow: WorkflowDefinition, parameters: ParameterSet): Promise<void> {
+    try {
+      await this.handlers.check(workflow);
+      this.checkParameters(workflow, parameters);
+    } catch (error) {
+      if (error instanceof DomainError && !(error instanceof InvalidInputError)) {
+        throw new InvalidInputError(error.message, [], { cause: error });
+      }
+      throw error;
+    }
+  }
+}

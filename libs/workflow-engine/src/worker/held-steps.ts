@@ -1,0 +1,60 @@
+import type { ClaimedStep } from '@sluice/persistence';
+import { LeaseLostAbort, ShutdownAbort } from './abort-reasons.js';
+
+interface Held {
+  readonly claimed: ClaimedStep;
+  readonly abort: AbortController;
+  /** Set when the handler is done and its outcome waits to be written. */
+  settling: boolean;
+}
+
+/** The steps this worker holds, from claim to settlement. */
+export class HeldSteps {
+  private readonly held = new Map<number, Held>();
+
+  get size(): number {
+    return this.held.size;
+  }
+
+  /** Steps whose handler still runs. */
+  get running(): number {
+    let count = 0;
+    for (const entry of this.held.values()) if (!entry.settling) count += 1;
+    return count;
+  }
+
+  add(claimed: ClaimedStep): AbortSignal {
+    const abort = new AbortController();
+    this.held.set(claimed.step.id, { claimed, abort, settling: false });
+    return abort.signal;
+  }
+
+  markSettling(claimed: ClaimedStep): void {
+    const entry = this.held.get(claimed.step.id);
+    if (entry?.claimed.attempt === claimed.attempt) entry.settling = true;
+  }
+
+  /** Forgets an attempt; a later attempt of the same step stays. */
+  remove(stepId: number, attempt: number): void {
+    if (this.held.get(stepId)?.claimed.attempt === attempt) this.held.delete(stepId);
+  }
+
+  has(stepId: number, attempt: number): boolean {
+    return this.held.get(stepId)?.claimed.attempt === attempt;
+  }
+
+  /** Aborts the handlers of steps that the database says are not ours any more. Answers how many. */
+  abortLost(owned: ReadonlyMap<number, number>): number {
+    let lost = 0;
+    for (const [stepId, { claimed, abort, settling }] of this.held) {
+      if (settling || owned.get(stepId) === claimed.attempt) continue;
+      abort.abort(new LeaseLostAbort(stepId));
+      lost += 1;
+    }
+    return lost;
+  }
+
+  abortAll(): void {
+    for (const { abort } of this.held.values()) abort.abort(new ShutdownAbort());
+  }
+}

@@ -1,0 +1,111 @@
+import { errorMessage, type Logger } from '@sluice/domain';
+import type { EventQueue, RunOfGroup, StepQueue, WorkerIdentity } from '@sluice/persistence';
+import type { HeldSteps } from './held-steps.js';
+import type { WorkerSettings } from './worker-settings.js';
+
+export interface LeaseEvents {
+  recovered(steps: number, finishedRuns: readonly RunOfGroup[]): void;
+  /** The database says we hold this attempt, twice, but nothing here runs it. */
+  orphaned(stepId: number, attempt: number): void;
+  /** Another process runs under our id. */
+  ousted(): void;
+}
+
+const SWEEP_LIMIT = 500;
+const RECONCILE_MS = 1000;
+
+/**
+ * Renews the worker's lease and takes over what dead workers held. Its timers depend on no handler. A lease is renewed in
+ * thirds of the time-out at least, whatever the interval is set to.
+ */
+export class LeaseKeeper {
+  private timers: NodeJS.Timeout[] = [];
+  private suspects = new Map<number, number>();
+  private stopped = false;
+
+  constructor(
+    private readonly queue: StepQueue,
+    private readonly eventQueue: EventQueue,
+    private readonly worker: WorkerIdentity,
+    private readonly held: HeldSteps,
+    private readonly settings: WorkerSettings,
+    private readonly events: LeaseEvents,
+    private readonly logger: Logger,
+  ) {}
+
+  start(): void {
+    const beatMs = Math.min(this.settings.checkinIntervalMs, this.settings.checkinTimeoutMs / 3);
+    this.repeat(
+      () => this.beat(),
+      () => beatMs,
+    );
+    // Jitter keeps many workers from sweeping at the same moment.
+    this.repeat(
+      () => this.sweep(),
+      () => (this.settings.checkinTimeoutMs / 4) * (0.75 + Math.random() / 2),
+    );
+  }
+
+  stop(): void {
+    this.stopped = true;
+    for (const timer of this.timers) clearTimeout(timer);
+  }
+
+  /** Compares with the database what we hold, twice, a second apart: a claim may be on its way. */
+  reconcileSoon(): void {
+    if (this.stopped) return;
+    for (const factor of [1, 2])
+      this.timers.push(setTimeout(() => void this.guard(() => this.beat()), RECONCILE_MS * factor));
+  }
+
+  async beat(): Promise<void> {
+    const beat = await this.queue.heartbeat(this.worker);
+    if (!beat.owned) {
+      this.events.ousted();
+      return;
+    }
+    const lost = this.held.abortLost(beat.held);
+    if (lost > 0)
+      this.logger.warn('Steps were taken away from this worker; their handlers are aborted', { steps: lost });
+    const suspects = new Map<number, number>();
+    for (const [stepId, attempt] of beat.held) {
+      if (this.held.has(stepId, attempt)) continue;
+      if (this.suspects.get(stepId) === attempt) this.events.orphaned(stepId, attempt);
+      else suspects.set(stepId, attempt);
+    }
+    this.suspects = suspects;
+  }
+
+  async sweep(): Promise<void> {
+    const recovery = await this.queue.sweep(this.settings.checkinTimeoutMs, SWEEP_LIMIT);
+    const events = await this.eventQueue.sweep(this.settings.checkinTimeoutMs);
+    const unfinished = await this.queue.unfinishedGroups(SWEEP_LIMIT);
+    if (recovery.recovered > 0 || events > 0) {
+      this.logger.warn('Took over the work of a worker that stopped responding', {
+        steps: recovery.recovered,
+        failed: recovery.failed,
+        events,
+      });
+    }
+    this.events.recovered(recovery.recovered + events, [...recovery.finishedRuns, ...unfinished]);
+  }
+
+  private repeat(work: () => Promise<void>, delayMs: () => number): void {
+    const index = this.timers.length;
+    const schedule = (): void => {
+      if (this.stopped) return;
+      this.timers[index] = setTimeout(() => void this.guard(work).then(schedule), delayMs());
+    };
+    schedule();
+  }
+
+  private async guard(work: () => Promise<void>): Promise<void> {
+    try {
+      if (!this.stopped) await work();
+    } catch (error) {
+      this.logger.warn('The database did not take a heartbeat or sweep; it is tried again', {
+        error: errorMessage(error),
+      });
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { ConfigurationError, TransientError, type AttemptResult, type HandlerEntry, type Logger } from '@sluice/domain';
+import type { ClaimedStep } from '@sluice/persistence';
+import type { HandlerRegistry } from '../handlers/handler-registry.js';
+import type { StepHandler } from '../handlers/handler.js';
+import type { GroupSnapshots } from './group-snapshots.js';
+import { ShutdownAbort } from './abort-reasons.js';
+
+/** Runs the handler of a step under its time limit. Never throws: whatever happens is a result. */
+export class StepExecutor {
+  constructor(
+    private readonly snapshots: GroupSnapshots,
+    private readonly handlers: HandlerRegistry,
+    private readonly defaultTimeoutMs: number,
+    private readonly logger: Logger,
+  ) {}
+
+  async execute(claimed: ClaimedStep, stop: AbortSignal): Promise<AttemptResult> {
+    const timeout = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      const { entry, parameters } = await this.resolve(claimed);
+      const handler = await this.handlers.step(entry.method);
+      const timeoutMs = timeoutOf(entry) ?? this.defaultTimeoutMs;
+      timer = setTimeout(() => timeout.abort(timedOut(claimed, timeoutMs)), timeoutMs);
+      const signal = AbortSignal.any([stop, timeout.signal]);
+      const meta = await raceAbort(this.call(handler, claimed, parameters, signal), signal);
+      return { kind: 'succeeded', meta: meta ?? {} };
+    } catch (error) {
+      if (stop.aborted && stop.reason instanceof ShutdownAbort) return { kind: 'released' };
+      return { kind: 'failed', error: timeout.signal.aborted ? timeout.signal.reason : error };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** The set's parameters for the step, by its key or its name, win over those of the definition. */
+  private async resolve(claimed: ClaimedStep): Promise<{ entry: HandlerEntry; parameters: Record<string, unknown> }> {
+    const { workflow, parameters } = await this.snapshots.get(claimed.run.runGroupId);
+    const entry = workflow.item_steps[claimed.step.stepType];
+    if (!entry) throw new ConfigurationError('STEP_UNKNOWN', `The workflow has no step ${claimed.step.stepType}`);
+    const given = parameters.config[claimed.step.stepType] ?? parameters.config[entry.name] ?? {};
+    return { entry, parameters: { ...entry.parameters, ...given } };
+  }
+
+  private async call(
+    handler: StepHandler,
+    { step, run, document }: ClaimedStep,
+    parameters: Record<string, unknown>,
+    signal: AbortSignal,
+  ): Promise<Record<string, unknown> | undefined> {
+    const logger = this.logger.child({ step_id: step.id, run_id: run.id, document: document.hash });
+    return handler({ step, run, document, parameters, signal, logger });
+  }
+}
+
+/** The entry's own time limit, in seconds. */
+const timeoutOf = (entry: HandlerEntry): number | undefined => {
+  const seconds = (entry as { timeout?: unknown }).timeout;
+  return typeof seconds === 'number' && seconds > 0 ? seconds * 1000 : undefined;
+};
+
+const timedOut = ({ step }: ClaimedStep, timeoutMs: number): TransientError =>
+  new TransientError(
+    'STEP_TIMEOUT',
+    `Step ${step.workflowStepName} took longer than ${timeoutMs / 1000} s and was stopped`,
+  );
+
+/** Ends with the abort even when the handler ignores its signal; what such a handler answers later is dropped. */
+const raceAbort = <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> => {
+  work.catch(() => undefined);
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+};

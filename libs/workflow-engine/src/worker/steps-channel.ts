@@ -1,0 +1,2 @@
+/** Where workers hear that steps became ready. */
+export const STEPS_CHANNEL = 'sluice_steps';

@@ -1,0 +1,165 @@
+import { errorMessage, nextState, type Logger } from '@sluice/domain';
+import type { ClaimedStep, RunOfGroup, Settlement, StepQueue, TurnResult } from '@sluice/persistence';
+import type { HeldSteps } from './held-steps.js';
+import type { StepExecutor } from './step-executor.js';
+import type { WakeUp } from './wake-up.js';
+import type { WorkerSettings } from './worker-settings.js';
+
+interface Turn {
+  readonly settlements: Settlement[];
+  readonly capacity: number;
+}
+
+export interface TurnEvents {
+  runsFinished(runs: readonly RunOfGroup[]): void;
+  /** More is ready than this worker can take: others may be idle. */
+  surplus(): void;
+  /** A statement failed after it may have been carried out: what the database says we hold must be looked at. */
+  uncertain(): void;
+}
+
+const BACKOFF_MS = 250;
+const MAX_BACKOFF_MS = 10_000;
+
+/**
+ * Keeps the worker's slots full. A turn settles what has ended and claims what fits, in one statement; while one is under way,
+ * outcomes gather for the next, so that statements grow with the load. A second statement runs beside the first only when
+ * it is full (WORKER_TASK_COUNT).
+ */
+export class TurnLoop {
+  private readonly outcomes: Settlement[] = [];
+  private inFlight = 0;
+  private reserved = 0;
+  private mayHaveWork = true;
+  private claiming = true;
+  private failures = 0;
+  private notBefore = 0;
+
+  constructor(
+    private readonly queue: StepQueue,
+    private readonly executor: StepExecutor,
+    private readonly held: HeldSteps,
+    private readonly settings: WorkerSettings,
+    private readonly wakeUp: WakeUp,
+    private readonly events: TurnEvents,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Looks for work: something may have become ready. */
+  poke(): void {
+    this.mayHaveWork = true;
+    this.pump();
+  }
+
+  /** Claims nothing more; what runs goes on, and is settled. */
+  stopClaiming(): void {
+    this.claiming = false;
+  }
+
+  /** Whether nothing runs and everything is written. */
+  get idle(): boolean {
+    return this.held.size === 0 && this.outcomes.length === 0 && this.inFlight === 0;
+  }
+
+  /** Gives a step back that the database says we hold, but that we do not run. */
+  giveBack(stepId: number, attempt: number): void {
+    this.outcomes.push({ stepId, attempt, outcome: { status: 'PENDING', delayMs: 0, message: null, meta: {} } });
+    this.pump();
+  }
+
+  private pump(): void {
+    while (this.inFlight < this.settings.queueConcurrency) {
+      const turn = this.next();
+      if (!turn) return;
+      void this.run(turn);
+    }
+  }
+
+  private next(): Turn | null {
+    if (Date.now() < this.notBefore) return null;
+    const { concurrency, taskCount } = this.settings;
+    const settling = Math.min(this.outcomes.length, taskCount);
+    const free = this.claiming ? Math.max(0, concurrency - this.held.size - this.reserved + settling) : 0;
+    const capacity = this.mayHaveWork || settling > 0 ? Math.min(free, taskCount) : 0;
+    const isWorthwhile = settling > 0 || (this.mayHaveWork && capacity > 0);
+    if (!isWorthwhile) return null;
+    const isFull = settling === taskCount || (settling === 0 && capacity === taskCount);
+    if (this.inFlight > 0 && !isFull) return null;
+    return { settlements: this.outcomes.splice(0, settling), capacity };
+  }
+
+  private async run(turn: Turn): Promise<void> {
+    this.inFlight += 1;
+    this.reserved += turn.capacity;
+    const looksForWork = this.mayHaveWork;
+    if (turn.capacity > 0) this.mayHaveWork = false;
+    try {
+      const result = await this.queue.turn({
+        workerId: this.settings.workerId,
+        settlements: turn.settlements,
+        capacity: turn.capacity,
+        chain: this.claiming,
+      });
+      this.failures = 0;
+      this.settled(turn, result);
+      for (const claimed of result.claimed) this.start(claimed);
+      const isFull = turn.capacity > 0 && result.claimed.length >= turn.capacity;
+      if (isFull || result.activated > 0) this.mayHaveWork = true;
+      if (this.mayHaveWork && this.held.size >= this.settings.concurrency) this.events.surplus();
+      this.events.runsFinished(result.finishedRuns);
+    } catch (error) {
+      this.failed(turn, looksForWork, error);
+    } finally {
+      this.inFlight -= 1;
+      this.reserved -= turn.capacity;
+    }
+    this.wakeUp.wake();
+    this.pump();
+  }
+
+  private settled(turn: Turn, result: TurnResult): void {
+    for (const { stepId, attempt } of turn.settlements) {
+      this.held.remove(stepId, attempt);
+      if (!result.settled.has(stepId)) {
+        this.logger.warn('The lease of a step was lost; its outcome is dropped', { step_id: stepId, attempt });
+      }
+    }
+  }
+
+  /** The outcomes stay, and are written when the database answers again: the fence makes a second writing harmless. */
+  private failed(turn: Turn, looksForWork: boolean, error: unknown): void {
+    this.outcomes.unshift(...turn.settlements);
+    this.mayHaveWork ||= looksForWork || turn.capacity > 0;
+    this.failures += 1;
+    const waitMs = Math.min(MAX_BACKOFF_MS, BACKOFF_MS * 2 ** (this.failures - 1)) * (0.5 + Math.random() / 2);
+    this.notBefore = Date.now() + waitMs;
+    setTimeout(() => this.pump(), waitMs + 1);
+    this.logger.error('A turn of the queue failed; it is tried again', {
+      error: errorMessage(error),
+      wait_ms: Math.round(waitMs),
+    });
+    this.events.uncertain();
+  }
+
+  private start(claimed: ClaimedStep): void {
+    const signal = this.held.add(claimed);
+    void this.executor.execute(claimed, signal).then((result) => {
+      this.held.markSettling(claimed);
+      const { step, attempt } = claimed;
+      const outcome = nextState(result, step.retry, step.retries, this.settings.retryPolicy);
+      if (result.kind === 'failed') {
+        this.logger.warn('A step failed', {
+          step_id: step.id,
+          run_id: step.workflowRunId,
+          step: step.workflowStepName,
+          attempt: step.retry,
+          status: outcome.status,
+          retry_in_ms: outcome.delayMs,
+          error: result.error,
+        });
+      }
+      this.outcomes.push({ stepId: step.id, attempt, outcome });
+      this.pump();
+    });
+  }
+}

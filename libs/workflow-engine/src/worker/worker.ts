@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { errorMessage, type Logger } from '@sluice/domain';
+import {
+  createStepQueue,
+  EventQueue,
+  RunGroupRepository,
+  type Database,
+  type StepQueue,
+  type WorkerIdentity,
+} from '@sluice/persistence';
+import type { HandlerRegistry } from '../handlers/handler-registry.js';
+import { EventRunner } from './event-runner.js';
+import { GroupFinisher } from './group-finisher.js';
+import { GroupSnapshots } from './group-snapshots.js';
+import { HeldSteps } from './held-steps.js';
+import { LeaseKeeper } from './lease-keeper.js';
+import { StepExecutor } from './step-executor.js';
+import { STEPS_CHANNEL } from './steps-channel.js';
+import { TurnLoop } from './turn-loop.js';
+import { WakeUp } from './wake-up.js';
+import type { WorkerSettings } from './worker-settings.js';
+
+const PROMOTE_LIMIT = 500;
+const NOTIFY_EVERY_MS = 20;
+/** How long aborted handlers may take to let go before their steps are given back without them. */
+const ABORT_GRACE_MS = 5000;
+
+/** Executes steps: claims, runs, settles, keeps its lease, takes over from dead workers. Any number may run on a database. */
+export class Worker {
+  private readonly identity: WorkerIdentity;
+  private readonly queue: StepQueue;
+  private readonly eventQueue: EventQueue;
+  private readonly held = new HeldSteps();
+  private readonly wakeUp = new WakeUp();
+  private readonly turns: TurnLoop;
+  private readonly finisher: GroupFinisher;
+  private readonly events: EventRunner;
+  private readonly leases: LeaseKeeper;
+  private stopListening: (() => Promise<void>) | undefined;
+  private readonly stopping = new AbortController();
+  private promoting: Promise<void> | undefined;
+  private lastNotified = 0;
+  private nextDueMs: number | null = null;
+
+  constructor(
+    private readonly database: Database,
+    handlers: HandlerRegistry,
+    private readonly settings: WorkerSettings,
+    private readonly logger: Logger,
+  ) {
+    this.identity = { id: settings.workerId, instance: randomUUID(), hostname: hostname(), pid: process.pid };
+    this.queue = createStepQueue(database);
+    this.eventQueue = new EventQueue(database);
+    const snapshots = new GroupSnapshots(new RunGroupRepository(database));
+    this.events = new EventRunner(this.eventQueue, snapshots, handlers, settings, logger);
+    this.finisher = new GroupFinisher(this.queue, logger, () => this.events.poke());
+    this.turns = new TurnLoop(
+      this.queue,
+      new StepExecutor(snapshots, handlers, settings.stepTimeoutMs, logger),
+      this.held,
+      settings,
+      this.wakeUp,
+      {
+        runsFinished: (runs) => {
+          this.finisher.add(runs);
+          this.events.poke();
+        },
+        surplus: () => this.notifyOthers(),
+        uncertain: () => this.leases.reconcileSoon(),
+      },
+      logger,
+    );
+    this.leases = new LeaseKeeper(
+      this.queue,
+      this.eventQueue,
+      this.identity,
+      this.held,
+      settings,
+      {
+        recovered: (steps, runs) => {
+          this.finisher.add(runs);
+          if (steps > 0) this.look();
+        },
+        orphaned: (stepId, attempt) => this.turns.giveBack(stepId, attempt),
+        ousted: () => this.oust(),
+      },
+      logger,
+    );
+  }
+
+  /** Called when another process registered under this worker's id: two workers would fight for the same leases. */
+  onOusted: () => void = () => undefined;
+
+  async start(): Promise<void> {
+    const recovery = await this.queue.register(this.identity);
+    const events = await this.eventQueue.recoverWorker(this.identity.id);
+    if (recovery.recovered > 0 || events > 0) {
+      this.logger.info('Took over what an earlier process of this worker left', { steps: recovery.recovered, events });
+    }
+    this.finisher.add(recovery.finishedRuns);
+    this.stopListening = await this.database.listen(STEPS_CHANNEL, () => this.look());
+    this.leases.start();
+    await this.leases
+      .sweep()
+      .catch((error: unknown) => this.logger.warn('The first sweep failed', { error: errorMessage(error) }));
+    this.logger.info('Worker started', { worker: this.identity.id, concurrency: this.settings.concurrency });
+    this.look();
+    this.promoting = this.promote();
+  }
+
+  /**
+   * Takes nothing more, lets running steps finish within the grace, then aborts them and gives them back; their attempts do
+   * not count. Resolves when everything is written.
+   */
+  async stop(): Promise<void> {
+    if (this.stopping.signal.aborted) return;
+    this.stopping.abort();
+    this.turns.stopClaiming();
+    await this.stopListening?.();
+    this.logger.info('Worker stops', { running: this.held.running });
+    await this.settleWithin(this.settings.shutdownGraceMs);
+    if (!this.turns.idle) {
+      this.held.abortAll();
+      await this.settleWithin(ABORT_GRACE_MS);
+    }
+    await this.promoting;
+    await this.finisher.flush();
+    await this.events.stop();
+    this.leases.stop();
+    await this.queue
+      .unregister(this.identity)
+      .catch((error: unknown) => this.logger.warn('Could not sign off', { error: errorMessage(error) }));
+    this.logger.info('Worker stopped', { worker: this.identity.id });
+  }
+
+  private async settleWithin(ms: number): Promise<void> {
+    const deadline = Date.now() + ms;
+    this.turns.poke();
+    while (!this.turns.idle && Date.now() < deadline)
+      await this.wakeUp.wait(Math.min(250, Math.max(1, deadline - Date.now())));
+  }
+
+  private look(): void {
+    if (this.stopping.signal.aborted) return;
+    this.turns.poke();
+    this.events.poke();
+  }
+
+  /** Makes delayed retries ready when they are due, and looks now and then in case a notification was lost. */
+  private async promote(): Promise<void> {
+    const sleep = new WakeUp();
+    while (!this.stopping.signal.aborted) {
+      try {
+        const { promoted, nextDueMs } = await this.queue.promoteDelayed(PROMOTE_LIMIT);
+        this.nextDueMs = nextDueMs;
+        if (promoted === PROMOTE_LIMIT) this.nextDueMs = 0;
+      } catch (error) {
+        this.logger.warn('Could not look for due retries', { error: errorMessage(error) });
+        this.nextDueMs = null;
+      }
+      this.look();
+      const pollMs = this.settings.pollMs * (0.75 + Math.random() / 2);
+      await sleep.wait(Math.max(5, Math.min(pollMs, this.nextDueMs ?? pollMs)), this.stopping.signal);
+    }
+  }
+
+  private notifyOthers(): void {
+    const now = Date.now();
+    if (now - this.lastNotified < NOTIFY_EVERY_MS) return;
+    this.lastNotified = now;
+    this.database
+      .notify(STEPS_CHANNEL, this.identity.id)
+      .catch((error: unknown) => this.logger.debug('Could not notify other workers', { error: errorMessage(error) }));
+  }
+
+  private oust(): void {
+    this.logger.error('Another process runs under the same WORKER_ID; this one stops', { worker: this.identity.id });
+    this.held.abortLost(new Map());
+    this.onOusted();
+  }
+}
