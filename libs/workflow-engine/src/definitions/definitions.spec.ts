@@ -57,7 +57,7 @@ describe('parseWorkflowDefinition', () => {
     ],
     [
       'a missing method',
-      workflow.replace(/    method: soliplex.*\n/, ''),
+      workflow.replace(/ {4}method: soliplex.*\n/, ''),
       'batch.yaml:5: item_steps.validate.method must be the dotted path',
     ],
     [

@@ -1,0 +1,156 @@
+/** How one environment variable is read. */
+export interface Setting<Value> {
+  /** Name of the environment variable. */
+  readonly name: string;
+  readonly description: string;
+  /** The default as it would be written into the environment; undefined when there is none. */
+  readonly fallback: string | undefined;
+  readonly required: boolean;
+  /** Never printed. */
+  readonly secret: boolean;
+  /** What is allowed, for messages: "a whole number from 1 to 100". */
+  readonly allowed: string;
+  /** Reads a text that is present; undefined when it is not allowed. */
+  parse(text: string): Value | undefined;
+  /** The value when neither environment nor default give a text. */
+  readonly absent: Value | undefined;
+}
+
+interface Options {
+  readonly secret?: boolean;
+}
+
+const define = <Value>(
+  name: string,
+  description: string,
+  allowed: string,
+  parse: (text: string) => Value | undefined,
+  rest: Partial<Setting<Value>> = {},
+): Setting<Value> => ({
+  name,
+  description,
+  allowed,
+  parse,
+  fallback: undefined,
+  required: false,
+  secret: false,
+  absent: undefined,
+  ...rest,
+});
+
+export const requiredText = (name: string, description: string, options: Options = {}): Setting<string> =>
+  define(name, description, 'a non-empty text', (text) => text, { required: true, ...options });
+
+export const text = (name: string, description: string, fallback: string): Setting<string> =>
+  define(name, description, 'a non-empty text', (value) => value, { fallback });
+
+export const optionalText = (name: string, description: string, options: Options = {}): Setting<string | null> =>
+  define<string | null>(name, description, 'a text', (value) => value, { absent: null, ...options });
+
+export const integer = (
+  name: string,
+  description: string,
+  fallback: number,
+  { min = 1, max = 1_000_000 }: { min?: number; max?: number } = {},
+): Setting<number> =>
+  define(
+    name,
+    description,
+    `a whole number from ${min} to ${max}`,
+    (value) => {
+      const number = /^[+-]?\d+$/.test(value) ? Number(value) : NaN;
+      return number >= min && number <= max ? number : undefined;
+    },
+    { fallback: String(fallback) },
+  );
+
+export const optionalInteger = (
+  name: string,
+  description: string,
+  range: { min?: number; max?: number } = {},
+): Setting<number | null> => {
+  const base = integer(name, description, 0, range);
+  return { ...base, parse: base.parse, fallback: undefined, absent: null };
+};
+
+/** A time in seconds, fractions allowed. */
+export const seconds = (name: string, description: string, fallback: number): Setting<number> =>
+  define(
+    name,
+    description,
+    'a number of seconds above 0',
+    (value) => {
+      const number = /^\d+(\.\d+)?$/.test(value) ? Number(value) : NaN;
+      return number > 0 && number <= 31_536_000 ? number : undefined;
+    },
+    { fallback: String(fallback) },
+  );
+
+const UNITS: Record<string, number> = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 };
+
+/** A size in bytes, also written as `512k`, `100M`, `1GiB`. */
+export const bytes = (name: string, description: string, fallback: string): Setting<number> =>
+  define(
+    name,
+    description,
+    'a number of bytes, such as 1048576, 100M or 1G',
+    (value) => {
+      const [, digits, unit] = /^(\d+)\s*([kmg]?)(?:i?b)?$/i.exec(value) ?? [];
+      return digits === undefined ? undefined : Number(digits) * (UNITS[(unit ?? '').toLowerCase()] ?? 1);
+    },
+    { fallback },
+  );
+
+const TRUE = new Set(['true', '1', 'yes', 'on']);
+const FALSE = new Set(['false', '0', 'no', 'off']);
+
+export const flag = (name: string, description: string, fallback: boolean): Setting<boolean> =>
+  define(
+    name,
+    description,
+    'true or false',
+    (value) => {
+      const lower = value.toLowerCase();
+      if (TRUE.has(lower)) return true;
+      return FALSE.has(lower) ? false : undefined;
+    },
+    { fallback: String(fallback) },
+  );
+
+export const choice = <const Value extends string>(
+  name: string,
+  description: string,
+  values: readonly Value[],
+  fallback: Value,
+): Setting<Value> =>
+  define(
+    name,
+    description,
+    `one of ${values.join(', ')}`,
+    (value) => values.find((allowed) => allowed.toLowerCase() === value.toLowerCase()),
+    { fallback },
+  );
+
+/** A comma-separated list; empty when absent. */
+export const list = (name: string, description: string): Setting<readonly string[]> =>
+  define<readonly string[]>(
+    name,
+    description,
+    'a comma-separated list',
+    (value) =>
+      value
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    { absent: [] },
+  );
+
+/** An http or https address, without a slash at its end. */
+export const optionalUrl = (name: string, description: string): Setting<string | null> =>
+  define<string | null>(
+    name,
+    description,
+    'an address that begins with http:// or https://',
+    (value) => (/^https?:\/\//i.test(value) && URL.canParse(value) ? value.replace(/\/+$/, '') : undefined),
+    { absent: null },
+  );

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { loadIngesterSettings, loadWorkerSettings } from './load-settings.js';
+
+const minimal = { DOC_DB_URL: 'sqlite:///data/sluice.db' };
+
+describe('settings', () => {
+  it('have the defaults of the specification', () => {
+    const { worker, parser, fileStore, definitions, server } = loadIngesterSettings(minimal);
+    expect(worker).toMatchObject({
+      concurrency: 10,
+      queueConcurrency: 20,
+      taskCount: 5,
+      checkinInterval: 120,
+      checkinTimeout: 600,
+      retryDelay: 2,
+    });
+    expect(parser).toMatchObject({ serverUrl: null, timeoutSeconds: 600, concurrency: 3 });
+    expect(fileStore).toMatchObject({ target: 'fs', directory: 'file_store', rawDirectory: 'raw' });
+    expect(definitions).toMatchObject({ workflowDirectory: 'config/workflows', defaultParamId: 'default' });
+    expect(server.maxUploadBytes).toBe(1024 ** 3);
+  });
+
+  it('tell every problem at once, with name and what is allowed', () => {
+    const load = () =>
+      loadWorkerSettings({ WORKER_TASK_COUNT: 'many', LOG_LEVEL: 'LOUD', PARSER_SERVER_URL: 'ftp://x' });
+    expect(load).toThrow(/DOC_DB_URL is required/);
+    expect(load).toThrow(/WORKER_TASK_COUNT must be a whole number from 1 to 10000, but is "many"/);
+    expect(load).toThrow(/LOG_LEVEL must be one of DEBUG, INFO, WARNING, ERROR, CRITICAL, but is "LOUD"/);
+    expect(load).toThrow(/PARSER_SERVER_URL must be an address/);
+  });
+
+  it.each([
+    ['API_KEY', { ...minimal, API_KEY_ENABLED: 'true' }],
+    ['S3_BUCKET', { ...minimal, FILE_STORE_TARGET: 's3' }],
+  ])('require %s where another setting needs it', (name, environment) => {
+    expect(() => loadIngesterSettings(environment)).toThrow(`${name} is required`);
+  });
+
+  it.each([
+    ['1048576', 1_048_576],
+    ['512k', 524_288],
+    ['100MB', 104_857_600],
+    ['2GiB', 2_147_483_648],
+  ])('read the size %s', (text, bytes) => {
+    expect(loadIngesterSettings({ ...minimal, MAX_UPLOAD_SIZE: text }).server.maxUploadBytes).toBe(bytes);
+  });
+
+  it('treat an empty value as absent', () => {
+    expect(loadWorkerSettings({ ...minimal, WORKER_ID: '', LOG_LEVEL: ' ' })).toMatchObject({
+      worker: { id: null },
+      logging: { level: 'INFO' },
+    });
+  });
+});
