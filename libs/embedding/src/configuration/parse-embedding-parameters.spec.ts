@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import { ConfigurationError } from '@sluice/domain';
+import { parseEmbeddingParameters } from './parse-embedding-parameters.js';
+
+const hashing = { provider: 'hashing', model: 'hashing-384', dimension: 384, batchSize: 32 };
+
+describe('parseEmbeddingParameters', () => {
+  it.each([
+    [{}, hashing],
+    [{ model: null, provider: null, other: 1 }, hashing],
+    [
+      { model: 'hashing-64', batch_size: '8' },
+      { ...hashing, model: 'hashing-64', dimension: 64, batchSize: 8 },
+    ],
+    [
+      { provider: 'hashing', dimension: 128 },
+      { ...hashing, model: 'hashing-128', dimension: 128 },
+    ],
+    [{ provider: 'openai' }, { provider: 'openai', model: 'text-embedding-3-small', batchSize: 32 }],
+    [
+      { provider: 'Ollama', model: 'bge-m3' },
+      { provider: 'ollama', model: 'bge-m3', batchSize: 32 },
+    ],
+    [{ model: 'ollama:qwen3-embedding:4b' }, { provider: 'ollama', model: 'qwen3-embedding:4b', batchSize: 32 }],
+    [
+      { provider: 'vllm', model: 'BAAI/bge-m3', vector_dim: 1024, base_url: 'http://gpu:8000/v1' },
+      { provider: 'vllm', model: 'BAAI/bge-m3', dimension: 1024, batchSize: 32, baseUrl: 'http://gpu:8000/v1' },
+    ],
+    [
+      { model: 'bge-m3', base_url: 'https://models.example/v1' },
+      { provider: 'openai', model: 'bge-m3', batchSize: 32, baseUrl: 'https://models.example/v1' },
+    ],
+  ])('reads %j', (parameters, expected) => {
+    expect(parseEmbeddingParameters(parameters)).toEqual(expected);
+  });
+
+  it('embeds sets that name only a model by what the deployment has', () => {
+    const qwen = { model: 'qwen3-embedding:4b', batch_size: 16 };
+    expect(parseEmbeddingParameters(qwen)).toEqual({ ...hashing, batchSize: 16 });
+    expect(parseEmbeddingParameters(qwen, { provider: 'ollama' })).toMatchObject({
+      provider: 'ollama',
+      model: 'qwen3-embedding:4b',
+    });
+    const openai = { model: 'text-embedding-3-small' };
+    expect(parseEmbeddingParameters(openai, { provider: 'ollama' }).provider).toBe('openai');
+    expect(parseEmbeddingParameters(openai).provider).toBe('hashing');
+    expect(parseEmbeddingParameters({}, { provider: 'vllm', model: 'bge-m3' })).toMatchObject({
+      provider: 'vllm',
+      model: 'bge-m3',
+    });
+  });
+
+  it.each([
+    [{ provider: 'cohere' }, 'provider is "cohere"; it must be one of hashing, openai, ollama, vllm.'],
+    [{ batch_size: 0 }, 'batch_size is 0; it must be a whole number from 1 to 2048.'],
+    [{ batch_size: 4096 }, 'batch_size is 4096; it must be a whole number from 1 to 2048.'],
+    [{ dimension: 'big' }, 'dimension is "big"; it must be a whole number from 1 to 16384.'],
+    [{ dimension: 5, vector_dim: 6 }, 'vector_dim is 6; it must be equal to dimension, which is 5, or absent.'],
+    [{ model: 7 }, 'model is 7; it must be a string that is not blank.'],
+    [
+      { provider: 'hashing', model: 'bge-m3' },
+      'model is "bge-m3"; it must be hashing-<dimension> for provider hashing.',
+    ],
+    [{ model: 'hashing-64', dimension: 128 }, 'dimension is 128; it must be 64, as model hashing-64 says.'],
+    [{ model: 'hashing-4' }, 'model is "hashing-4"; it must be hashing-16 to hashing-16384.'],
+    [{ provider: 'vllm' }, 'model is absent; it must be the name of a model that vllm serves.'],
+    [
+      { provider: 'hashing', base_url: 'http://a' },
+      'base_url is "http://a"; it must be absent, because provider hashing has no server.',
+    ],
+  ])('refuses %j', (parameters, message) => {
+    expect(() => parseEmbeddingParameters(parameters)).toThrow(
+      new ConfigurationError('INVALID_EMBEDDING_PARAMETER', message),
+    );
+  });
+
+  it.each(['ftp://a', 'file:///etc/passwd', 'no url', 'http://user:password@a', 'http://a?key=1'])(
+    'refuses base_url %s without repeating it',
+    (baseUrl) => {
+      expect(() => parseEmbeddingParameters({ base_url: baseUrl })).toThrow(
+        'base_url must be an http or https address without user name, password and query.',
+      );
+    },
+  );
+});

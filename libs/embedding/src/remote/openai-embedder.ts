@@ -1,0 +1,105 @@
+import { OpenAI } from 'openai';
+import { eachBatch, textBatches } from '../batches.js';
+import type { Embedder, EmbedderIdentity } from '../embedder.js';
+import { vectorsOf } from './embedding-response.js';
+import { type ProviderGate, sharedGate } from './provider-gate.js';
+import { describeFailure } from './request-failure.js';
+import { type RetryPolicy, withRetries } from './request-retries.js';
+
+export interface OpenAiEmbedderOptions {
+  /** What the identity says; the protocol is the same. */
+  provider: 'openai' | 'ollama' | 'vllm';
+  model: string;
+  /** With the `/v1`, without credentials. */
+  baseUrl: string;
+  /** Sent as bearer token; no such header without it. */
+  apiKey?: string;
+  /** What the vectors must have; without it, what the first answer has. */
+  dimension?: number;
+  /** Texts of one request, at most 2048. */
+  batchSize: number;
+  /** Requests at a time to this server, shared by all embedders of the process that talk to it. */
+  concurrency: number;
+  /** For one request with its answer. Node itself ends a request whose answer has not begun after 5 minutes. */
+  timeoutMs: number;
+  retries: RetryPolicy;
+}
+
+/** Models of OpenAI that can shorten their vectors; other servers refuse to be asked. */
+const SHORTENABLE = /^text-embedding-3-/;
+
+/**
+ * Embeds by a server with OpenAI's `POST /embeddings`: OpenAI itself, Ollama, vLLM and others. Rate limits, server
+ * errors and lost connections are retried as the server's headers say, within the retry budget.
+ * @throws QuotaError or TransientError when the budget is used up, PermanentError when the server refuses the texts,
+ * ConfigurationError when it refuses the key, does not know the model, or gives another dimension than configured.
+ */
+export class OpenAiEmbedder implements Embedder {
+  private readonly client: OpenAI;
+  private readonly gate: ProviderGate;
+  private dimension: number | null;
+
+  constructor(private readonly options: OpenAiEmbedderOptions) {
+    this.dimension = options.dimension ?? null;
+    this.gate = sharedGate(options.baseUrl, options.concurrency);
+    this.client = new OpenAI({
+      baseURL: options.baseUrl,
+      // The client insists on a key; the header is removed when there is none.
+      apiKey: options.apiKey ?? 'none',
+      defaultHeaders: options.apiKey === undefined ? { Authorization: null } : {},
+      // Null, as the client reads what is undefined from the environment.
+      adminAPIKey: null,
+      organization: null,
+      project: null,
+      webhookSecret: null,
+      maxRetries: 0,
+      timeout: options.timeoutMs,
+      logLevel: 'off',
+      // A redirect could lead to an address that was never allowed.
+      fetchOptions: { redirect: 'manual' },
+    });
+  }
+
+  get identity(): EmbedderIdentity {
+    return { provider: this.options.provider, model: this.options.model, dimension: this.dimension };
+  }
+
+  async embed(texts: string[], signal: AbortSignal): Promise<Float32Array[]> {
+    signal.throwIfAborted();
+    const { batchSize, concurrency } = this.options;
+    const batches: Float32Array[][] = [];
+    await eachBatch(textBatches(texts, batchSize), concurrency, async (batch, index) => {
+      // A signal of its own: listeners of many requests on one signal are taken for a leak.
+      batches[index] = await this.embedBatch(batch, AbortSignal.any([signal]));
+    });
+    return batches.flat();
+  }
+
+  private async embedBatch(texts: string[], signal: AbortSignal): Promise<Float32Array[]> {
+    const { apiKey, baseUrl: url, model, retries } = this.options;
+    return withRetries(
+      () => this.gate.run(() => this.request(texts, signal), signal),
+      retries,
+      {
+        describe: (error) => describeFailure(error, { url, model, apiKey }),
+        onRateLimit: (delayMs) => {
+          this.gate.pause(delayMs);
+        },
+      },
+      signal,
+    );
+  }
+
+  private async request(texts: string[], signal: AbortSignal): Promise<Float32Array[]> {
+    const { model, dimension } = this.options;
+    const shortened = dimension !== undefined && SHORTENABLE.test(model) ? { dimensions: dimension } : {};
+    const answer = await this.client.embeddings.create(
+      { model, input: texts, encoding_format: 'float', ...shortened },
+      { signal },
+    );
+    const isConfigured = dimension !== undefined;
+    const vectors = vectorsOf(answer, { count: texts.length, dimension: this.dimension, isConfigured });
+    this.dimension ??= vectors[0]?.length ?? null;
+    return vectors;
+  }
+}
