@@ -47,7 +47,12 @@ export function aDoclingDocument(texts: readonly string[]): Record<string, unkno
     schema_name: 'DoclingDocument',
     version: '1.10.0',
     name: 'document',
-    body: { self_ref: '#/body', children: texts.map((_, n) => ({ $ref: `#/texts/${n}` })), name: '_root_', label: 'unspecified' },
+    body: {
+      self_ref: '#/body',
+      children: texts.map((_, n) => ({ $ref: `#/texts/${n}` })),
+      name: '_root_',
+      label: 'unspecified',
+    },
     groups: [],
     texts: texts.map((text, n) => ({
       self_ref: `#/texts/${n}`,

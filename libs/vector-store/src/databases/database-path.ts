@@ -16,7 +16,8 @@ export interface DatabaseRoot {
 export function databasePath(db: string, { root, allowS3 }: DatabaseRoot): string {
   if (db.includes('://')) return objectStorageUri(db, allowS3);
   if (db === '' || isAbsolute(db) || /^[a-z]:/i.test(db)) throw invalid(db, 'must be a path relative to the directory');
-  if (hasControlCharacter(db) || db.includes('\\')) throw invalid(db, 'must not contain backslashes or control characters');
+  if (hasControlCharacter(db) || db.includes('\\'))
+    throw invalid(db, 'must not contain backslashes or control characters');
   const segments = db.split('/');
   if (segments.some((segment) => segment === '' || segment === '.' || segment === '..')) {
     throw invalid(db, 'must not contain empty, "." or ".." segments');
@@ -37,9 +38,11 @@ function objectStorageUri(db: string, allowS3: boolean): string {
   return db.replace(/\/$/, '');
 }
 
-const isObjectSegment = (segment: string): boolean => /^[\w.!'()* +=@:,-]+$/u.test(segment) && !/^\.{1,2}$/.test(segment);
+const isObjectSegment = (segment: string): boolean =>
+  /^[\w.!'()* +=@:,-]+$/u.test(segment) && !/^\.{1,2}$/.test(segment);
 
-const hasControlCharacter = (text: string): boolean => [...text].some((character) => character < ' ' || character === '\u007f');
+const hasControlCharacter = (text: string): boolean =>
+  [...text].some((character) => character < ' ' || character === '\u007f');
 
 /** The path with symbolic links resolved as far as it exists; null when a link leads nowhere. */
 function realPath(path: string): string | null {

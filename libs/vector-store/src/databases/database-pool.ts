@@ -32,7 +32,8 @@ export class DatabasePool {
     const entry = await this.enter(db, path, create);
     try {
       const session = await entry.session;
-      if (!create) await session.database.assertExists().catch((error) => Promise.reject(storageError(db, 'open', error)));
+      if (!create)
+        await session.database.assertExists().catch((error) => Promise.reject(storageError(db, 'open', error)));
       return await work(session);
     } finally {
       entry.users -= 1;

@@ -1,5 +1,5 @@
 import { ConfigurationError, PermanentError } from '@sluice/domain';
-import { type DocumentTable, PRIMARY_KEY_METADATA, TABLES } from '../layout/arrow-schemas.js';
+import { TABLES } from '../layout/arrow-schemas.js';
 import { createMissingTables, createSettings } from '../layout/create-tables.js';
 import { describeIdentity, type EmbeddingIdentity, sameIdentity } from '../layout/settings-row.js';
 import type { DatabaseMaintenance } from '../maintenance/database-maintenance.js';
@@ -54,20 +54,8 @@ export class DatabaseSession {
     if (!identity) throw this.incomplete();
     if (wanted && !sameIdentity(wanted, identity)) throw this.embeddedOtherwise(identity, wanted);
     await createMissingTables(database.connection, identity);
-    await this.declarePrimaryKeys();
     const onWrite = this.maintenance.noteWrite.bind(this.maintenance);
     return { identity, writer: new DatabaseWriter(database, identity.dimension, this.limits, this.lock, onWrite) };
-  }
-
-  /** Databases that the retrieval library created have no primary keys; two processes would insert the same id twice. */
-  private async declarePrimaryKeys(): Promise<void> {
-    for (const name of ['documents', 'document_meta', 'chunks'] satisfies DocumentTable[]) {
-      const table = await this.database.table(name);
-      const id = (await table.schema()).fields.find((field) => field.name === 'id');
-      const declared = [...(id?.metadata.keys() ?? [])].some((key) => key.startsWith(PRIMARY_KEY_METADATA));
-      // Lance would accept a nullable column and then fail to open the table.
-      if (id && !declared && !id.nullable) await table.setUnenforcedPrimaryKey('id');
-    }
   }
 
   private embeddedOtherwise(stored: EmbeddingIdentity, wanted: EmbeddingIdentity): ConfigurationError {

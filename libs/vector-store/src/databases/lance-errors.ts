@@ -1,9 +1,11 @@
 import { DomainError, PermanentError, TransientError } from '@sluice/domain';
 
-const CONFLICT = /commit conflict|conflict(?:ing|ed)? (?:with|transaction)|retryable|too many concurrent|concurrent (?:write|transaction)|preempted/i;
+const CONFLICT =
+  /commit conflict|conflict(?:ing|ed)? (?:with|transaction)|retryable|too many concurrent|concurrent (?:write|transaction)|preempted/i;
 const EXISTS = /already exists/i;
 const MISSING = /was not found|not found:/i;
-const DAMAGED = /corrupt|invalid (?:magic|footer|manifest)|not a (?:lance|valid)|failed to decode|unexpected eof|file is too small|does not contain the magic/i;
+const DAMAGED =
+  /corrupt|invalid (?:magic|footer|manifest)|not a (?:lance|valid)|failed to decode|unexpected eof|file is too small|does not contain the magic/i;
 
 const REJECTED = /invalid (?:user )?input|schema error|LanceError\(Schema\)|ambiguous merge/i;
 

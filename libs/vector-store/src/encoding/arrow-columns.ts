@@ -4,13 +4,25 @@ import * as arrow from './arrow.js';
 /** A column of texts without nulls. */
 export function utf8Column(texts: readonly string[]): Data<Utf8> {
   const { offsets, bytes } = packed(texts.map((text) => Buffer.from(text, 'utf8')));
-  return arrow.makeData({ type: new arrow.Utf8(), length: texts.length, nullCount: 0, valueOffsets: offsets, data: bytes });
+  return arrow.makeData({
+    type: new arrow.Utf8(),
+    length: texts.length,
+    nullCount: 0,
+    valueOffsets: offsets,
+    data: bytes,
+  });
 }
 
 /** A column of texts, some of them null. */
 export function nullableUtf8Column(texts: readonly (string | null)[]): Data<Utf8> {
   const { offsets, bytes } = packed(texts.map((text) => Buffer.from(text ?? '', 'utf8')));
-  return arrow.makeData({ type: new arrow.Utf8(), length: texts.length, valueOffsets: offsets, data: bytes, ...validity(texts) });
+  return arrow.makeData({
+    type: new arrow.Utf8(),
+    length: texts.length,
+    valueOffsets: offsets,
+    data: bytes,
+    ...validity(texts),
+  });
 }
 
 /** A column of byte strings, some of them null. */
@@ -28,10 +40,18 @@ export function binaryColumn(values: readonly (Uint8Array | null)[]): Data<Large
 
 /** A column of 64-bit integers without nulls. */
 export const int64Column = (values: readonly number[]): Data<Int64> =>
-  arrow.makeData({ type: new arrow.Int64(), length: values.length, nullCount: 0, data: BigInt64Array.from(values, BigInt) });
+  arrow.makeData({
+    type: new arrow.Int64(),
+    length: values.length,
+    nullCount: 0,
+    data: BigInt64Array.from(values, BigInt),
+  });
 
 /** A column of vectors of `dimension` numbers each, given end to end. */
-export function vectorColumn(type: FixedSizeList<Float32>, parts: readonly Float32Array[]): Data<FixedSizeList<Float32>> {
+export function vectorColumn(
+  type: FixedSizeList<Float32>,
+  parts: readonly Float32Array[],
+): Data<FixedSizeList<Float32>> {
   const numbers = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {

@@ -18,20 +18,21 @@ export const DOCUMENT_KEYS = {
 export type DocumentTable = keyof typeof DOCUMENT_KEYS;
 export const DOCUMENT_TABLES = Object.keys(DOCUMENT_KEYS) as readonly DocumentTable[];
 
-/**
- * Marks the column whose values Lance compares when two processes commit at once: without it, two merges of the same id
- * both insert, and no error tells.
- */
-export const PRIMARY_KEY_METADATA = 'lance-schema:unenforced-primary-key';
+/** The column that tells a document's rows apart in each of them. */
+export const ROW_KEYS: Record<DocumentTable, string> = {
+  documents: 'id',
+  document_meta: 'id',
+  chunks: 'id',
+  document_items: 'self_ref',
+};
 
 const text = (name: string): Field => new arrow.Field(name, new arrow.Utf8(), false);
 const nullableText = (name: string): Field => new arrow.Field(name, new arrow.Utf8(), true);
 const integer = (name: string): Field => new arrow.Field(name, new arrow.Int64(), false);
 const bytes = (name: string): Field => new arrow.Field(name, new arrow.LargeBinary(), true);
-const primaryKey = (name: string): Field => new arrow.Field(name, new arrow.Utf8(), false, new Map([[PRIMARY_KEY_METADATA, 'true']]));
 
 export const documentsSchema = new arrow.Schema([
-  primaryKey('id'),
+  text('id'),
   text('content'),
   bytes('docling_document'),
   bytes('docling_pages'),
@@ -39,7 +40,7 @@ export const documentsSchema = new arrow.Schema([
 ]);
 
 export const documentMetaSchema = new arrow.Schema([
-  primaryKey('id'),
+  text('id'),
   nullableText('uri'),
   nullableText('title'),
   text('metadata'),
@@ -52,7 +53,7 @@ export const vectorType = (dimension: number): FixedSizeList<Float32> =>
 
 export const chunksSchema = (dimension: number): Schema =>
   new arrow.Schema([
-    primaryKey('id'),
+    text('id'),
     text('document_id'),
     text('content'),
     text('content_fts'),

@@ -26,7 +26,13 @@ export async function optimizeTables(
   signal?: AbortSignal,
 ): Promise<VacuumReport> {
   const present = await database.tableNames();
-  const report = { tables: [] as string[], fragmentsRemoved: 0, fragmentsAdded: 0, versionsRemoved: 0, bytesRemoved: 0 };
+  const report = {
+    tables: [] as string[],
+    fragmentsRemoved: 0,
+    fragmentsAdded: 0,
+    versionsRemoved: 0,
+    bytesRemoved: 0,
+  };
   for (const name of TABLES.filter((table) => present.includes(table))) {
     signal?.throwIfAborted();
     const table = await database.table(name);

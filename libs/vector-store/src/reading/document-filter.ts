@@ -44,7 +44,9 @@ export async function filterFault(db: string, table: Table, error: unknown): Pro
 
 /** The parser's own words, when it said something about the filter's text. */
 function reason(error: unknown): string {
-  const words = /sql parser error: ([^\n]*?)\)?$|(No field named \S+?)\.? |(does not return a boolean)/m.exec(String(error));
+  const words = /sql parser error: ([^\n]*?)\)?$|(No field named \S+?)\.? |(does not return a boolean)/m.exec(
+    String(error),
+  );
   const found = words?.slice(1).find((part) => part !== undefined);
   return found ? ` (${found})` : '';
 }

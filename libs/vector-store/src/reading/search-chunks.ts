@@ -108,19 +108,20 @@ async function nearest(
 ): Promise<Scored[]> {
   const query = chunks.query().nearestTo(vector).column('vector').refineFactor(REFINE_FACTOR);
   if (restriction !== undefined) query.where(restriction);
-  const rows: ChunkRow[] = await query.select([...CHUNK_COLUMNS, '_distance']).limit(limit).toArray();
+  const rows: ChunkRow[] = await query
+    .select([...CHUNK_COLUMNS, '_distance'])
+    .limit(limit)
+    .toArray();
   return rows.map((row) => [row, 1 / (1 + row._distance!)]);
 }
 
-async function matches(
-  chunks: Table,
-  text: string,
-  limit: number,
-  restriction: string | undefined,
-): Promise<Scored[]> {
+async function matches(chunks: Table, text: string, limit: number, restriction: string | undefined): Promise<Scored[]> {
   const query = chunks.query().fullTextSearch(new MatchQuery(text, 'content_fts'));
   if (restriction !== undefined) query.where(restriction);
-  const rows: ChunkRow[] = await query.select([...CHUNK_COLUMNS, '_score']).limit(limit).toArray();
+  const rows: ChunkRow[] = await query
+    .select([...CHUNK_COLUMNS, '_score'])
+    .limit(limit)
+    .toArray();
   return rows.map((row) => [row, row._score!]);
 }
 

@@ -2,36 +2,40 @@ import type { Table } from '@lancedb/lancedb';
 import type { Table as ArrowTable } from 'apache-arrow';
 import type { OpenDatabase } from '../databases/open-database.js';
 import { isOneOf } from '../encoding/sql-literal.js';
+import type { DocumentTable } from '../layout/arrow-schemas.js';
 import { retryConflicts } from './commit-retry.js';
 import { chunkRows, documentItemRows, documentMetaRows, documentRows } from './document-rows.js';
 import type { PreparedDocument } from './prepared-document.js';
-import { replaceItems } from './replace-items.js';
 import { restoreDocuments, tableVersions } from './restore-documents.js';
+import { retireOlderRows } from './retire-rows.js';
 
 /**
- * Stores documents (distinct ids) with one commit per table, replacing what the database holds under their ids. Chunks come
- * last, so a document is found only when all of it is there, and until then its old chunks are. When a commit
- * fails, the documents are put back as they were before, and the error is thrown as it came.
+ * Stores documents (distinct ids) with one commit per table, replacing what the database holds under their ids.
+ *
+ * Rows are appended, and older rows of the same documents retired afterwards: Lance's merge reads the whole table, or, with an
+ * index, slows down with every fragment not yet in it. That older rows exist is known from `document_meta`, which is
+ * therefore written first and removed last; that another process wrote the same documents meanwhile, from a gap in the
+ * table's versions. Chunks come last, so a document is found only when all of it is there, and until then its old chunks
+ * are. When a commit fails, the documents are put back as they were, and the error is thrown as it came.
  */
 export async function commitDocuments(
   database: OpenDatabase,
   documents: readonly PreparedDocument[],
   dimension: number,
 ): Promise<void> {
-  const before = await tableVersions(database);
   const ids = documents.map(({ id }) => id);
+  const before = await tableVersions(database);
   try {
-    const written = await Promise.allSettled([
-      merge(await database.table('documents'), documentRows(documents)),
-      merge(await database.table('document_meta'), documentMetaRows(documents, new Date())),
-      replaceItems(await database.table('document_items'), documents, documentItemRows(documents)),
-    ]);
-    const failed = written.find((outcome) => outcome.status === 'rejected');
-    if (failed) throw failed.reason;
-    const chunks = await database.table('chunks');
-    const replaced = await merge(chunks, chunkRows(documents, dimension));
-    // A document that is new here has no stale chunks: an older version of it would share at least its first chunk's id.
-    if (replaced > 0) await deleteStaleChunks(chunks, documents);
+    const meta = await database.table('document_meta');
+    const replacing = (await meta.countRows(isOneOf('id', ids))) > 0;
+    const write = async (name: DocumentTable, rows: ArrowTable): Promise<void> => {
+      const table = await database.table(name);
+      const version = replacing && name === 'document_meta' ? await merge(table, rows) : await append(table, rows);
+      if (replacing || version !== before[name] + 1) await retireOlderRows(table, name, ids);
+    };
+    await write('document_meta', documentMetaRows(documents, new Date()));
+    await both(write('documents', documentRows(documents)), write('document_items', documentItemRows(documents)));
+    await write('chunks', chunkRows(documents, dimension));
   } catch (error) {
     await restoreDocuments(database, before, ids).catch((restoring: unknown) => {
       throw new AggregateError([error, restoring], String(error));
@@ -40,21 +44,18 @@ export async function commitDocuments(
   }
 }
 
-/** Inserts rows, or replaces those with the same id; says how many were replaced. */
+const append = (table: Table, rows: ArrowTable): Promise<number> =>
+  retryConflicts(async () => (await table.add(rows)).version);
+
+/** Replaces rows at once, so that no listing shows a document twice. */
 const merge = (table: Table, rows: ArrowTable): Promise<number> =>
   retryConflicts(async () => {
-    const result = await table.mergeInsert('id').whenMatchedUpdateAll().whenNotMatchedInsertAll().execute(rows);
-    return result.numUpdatedRows;
+    const upsert = table.mergeInsert('id').whenMatchedUpdateAll().whenNotMatchedInsertAll();
+    return (await upsert.useIndex(false).execute(rows)).version;
   });
 
-/** Removes chunks that a shorter new version of a document, or another writer's numbering, has left behind. */
-async function deleteStaleChunks(chunks: Table, documents: readonly PreparedDocument[]): Promise<void> {
-  const ofDocuments = isOneOf(
-    'document_id',
-    documents.map(({ id }) => id),
-  );
-  const current = documents.flatMap((document) => document.chunks.map(({ id }) => id));
-  const stale = `${ofDocuments} AND NOT (${isOneOf('id', current)})`;
-  // A delete that finds nothing would still be a commit.
-  if ((await chunks.countRows(stale)) > 0) await retryConflicts(() => chunks.delete(stale));
+/** Waits for both, also when one fails: what is restored afterwards must not be written any more. */
+async function both(one: Promise<void>, other: Promise<void>): Promise<void> {
+  const failed = (await Promise.allSettled([one, other])).find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
 }

@@ -12,6 +12,9 @@ export interface CommitEntry {
   readonly removes: readonly string[];
 }
 
+/** Below the time of a commit, so that it cannot cost more than it saves. */
+const LINGER_MS = 10;
+
 interface Waiting<E> {
   readonly entry: E;
   readonly resolve: () => void;
@@ -25,6 +28,9 @@ interface Waiting<E> {
 export class CommitQueue<E extends CommitEntry> {
   private waiting: Waiting<E>[] = [];
   private running: Promise<void> | undefined;
+  /** Entries under way when the last commit ended, itself included: as many are expected for the next. */
+  private expected = 0;
+  private onArrival: (() => void) | undefined;
 
   constructor(
     private readonly limits: CommitLimits,
@@ -55,6 +61,7 @@ export class CommitQueue<E extends CommitEntry> {
       };
       signal?.addEventListener('abort', withdraw, { once: true });
       this.waiting.push(waiting);
+      this.onArrival?.();
       this.running ??= this.run();
     });
   }
@@ -67,14 +74,40 @@ export class CommitQueue<E extends CommitEntry> {
   private async run(): Promise<void> {
     // Lets everything that is added in the same turn of the event loop into the first commit.
     await Promise.resolve();
-    while (this.waiting.length > 0) await this.commitNext();
+    while (this.waiting.length > 0) {
+      await this.stragglers();
+      await this.commitNext();
+    }
     this.running = undefined;
   }
 
+  /**
+   * Waits, for at most `LINGER_MS`, until as much has come as the last commit held: callers that were just answered prepare
+   * their next entry, and a commit costs about the same for one as for all of them.
+   */
+  private async stragglers(): Promise<void> {
+    if (this.waiting.length >= this.expected) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, LINGER_MS);
+      this.onArrival = () => {
+        if (this.waiting.length < this.expected) return;
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.onArrival = undefined;
+  }
+
   private async commitNext(): Promise<void> {
-    const batch = this.waiting.splice(0, nextBatchSize(this.waiting.map(({ entry }) => entry), this.limits));
+    const size = nextBatchSize(
+      this.waiting.map(({ entry }) => entry),
+      this.limits,
+    );
+    const batch = this.waiting.splice(0, size);
     try {
-      const failures = await this.commit(batch.map(({ entry }) => entry));
+      const failures = await this.commit(batch.map(({ entry }) => entry)).finally(() => {
+        this.expected = Math.min(this.limits.documents, size + this.waiting.length);
+      });
       for (const { entry, resolve, reject } of batch) {
         if (failures.has(entry)) reject(failures.get(entry));
         else resolve();

@@ -52,7 +52,10 @@ export interface PreparedDocument {
  * @throws InvalidInputError when the id is no UUID, or chunks and vectors do not fit each other or `identity`.
  * @throws PermanentError when there is nothing to search, or the DoclingDocument is no valid JSON.
  */
-export async function prepareDocument(document: DocumentRecord, identity: EmbeddingIdentity): Promise<PreparedDocument> {
+export async function prepareDocument(
+  document: DocumentRecord,
+  identity: EmbeddingIdentity,
+): Promise<PreparedDocument> {
   assertWellFormed(document, identity);
   const docling = parseDocling(document);
   const items = documentItems(docling);
@@ -90,10 +93,17 @@ function assertWellFormed({ id, chunks, vectors }: DocumentRecord, { dimension }
       const found = `has ${vector.length} numbers instead of ${dimension}`;
       throw new InvalidInputError(`The vector of chunk ${index} of the document ${id} ${found}.`);
     }
-    if (!vector.every(Number.isFinite)) {
-      throw new InvalidInputError(`The vector of chunk ${index} of the document ${id} holds numbers that are not finite.`);
+    if (!isFinite(vector)) {
+      throw new InvalidInputError(
+        `The vector of chunk ${index} of the document ${id} holds numbers that are not finite.`,
+      );
     }
   });
+}
+
+function isFinite(vector: Float32Array): boolean {
+  for (const number of vector) if (!Number.isFinite(number)) return false;
+  return true;
 }
 
 function parseDocling({ id, doclingJson }: DocumentRecord): DoclingDocument {
@@ -110,9 +120,13 @@ const isDocling = (value: unknown): value is DoclingDocument =>
   typeof value === 'object' && value !== null && typeof (value as Partial<DoclingDocument>).body === 'object';
 
 const invalidDocling = (id: string, cause?: unknown): PermanentError =>
-  new PermanentError('INVALID_DOCLING', `The parsed form of the document ${id} is not a DoclingDocument; parse it anew.`, {
-    cause,
-  });
+  new PermanentError(
+    'INVALID_DOCLING',
+    `The parsed form of the document ${id} is not a DoclingDocument; parse it anew.`,
+    {
+      cause,
+    },
+  );
 
 function chunkRow(documentId: string, chunk: Chunk): ChunkRow {
   return {
