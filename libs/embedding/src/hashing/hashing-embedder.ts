@@ -1,12 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Embedder, EmbedderIdentity } from '../embedder.js';
-import { lexicalFeatures } from './lexical-features.js';
+import { termFeatures, termWeights } from './lexical-features.js';
 import { murmurHash3 } from './murmur-hash.js';
 
 export const DEFAULT_HASHING_DIMENSION = 384;
 
 /** After this many texts other work of the process gets its turn. */
 const TEXTS_PER_TURN = 16;
+/** Bounds the memory of a call to some tens of megabytes. */
+const MOST_REMEMBERED = 20_000;
 const SIGN_BIT = 0x80000000;
 
 /**
@@ -29,24 +31,56 @@ export class HashingEmbedder implements Embedder {
   }
 
   async embed(texts: string[], signal: AbortSignal): Promise<Float32Array[]> {
+    const hashes = new TermHashes(this.identity.dimension);
     const vectors: Float32Array[] = [];
     for (const text of texts) {
       if (vectors.length % TEXTS_PER_TURN === 0) await setImmediate();
       signal.throwIfAborted();
-      vectors.push(hashedVector(text, this.identity.dimension));
+      vectors.push(hashedVector(text, hashes));
     }
     return vectors;
   }
 }
 
-function hashedVector(text: string, dimension: number): Float32Array {
-  const sums = new Float64Array(dimension);
-  for (const [feature, weight] of lexicalFeatures(text)) {
-    const hash = murmurHash3(feature);
-    sums[(hash & ~SIGN_BIT) % dimension]! += hash & SIGN_BIT ? -weight : weight;
+function hashedVector(text: string, hashes: TermHashes): Float32Array {
+  const sums = new Float64Array(hashes.dimension);
+  for (const [term, weight] of termWeights(text)) {
+    const { components, values } = hashes.of(term);
+    for (let index = 0; index < components.length; index += 1) {
+      sums[components[index]!]! += weight * values[index]!;
+    }
   }
   const length = Math.sqrt(sums.reduce((sum, value) => sum + value * value, 0));
   // Features can cancel each other out; a direction is needed all the same, or cosine distance is undefined.
   if (length === 0) sums[0] = 1;
   return Float32Array.from(sums, (value) => value / (length || 1));
+}
+
+interface HashedTerm {
+  components: Uint32Array;
+  values: Float64Array;
+}
+
+/** The hashed features of the words of one call: words come again and again. */
+class TermHashes {
+  private readonly known = new Map<string, HashedTerm>();
+
+  constructor(readonly dimension: number) {}
+
+  of(term: string): HashedTerm {
+    const known = this.known.get(term);
+    if (known) return known;
+    const hashed = this.hash(term);
+    if (this.known.size < MOST_REMEMBERED) this.known.set(term, hashed);
+    return hashed;
+  }
+
+  private hash(term: string): HashedTerm {
+    const features = termFeatures(term);
+    const hashes = features.map(({ name }) => murmurHash3(name));
+    return {
+      components: Uint32Array.from(hashes, (hash) => (hash & ~SIGN_BIT) % this.dimension),
+      values: Float64Array.from(features, ({ weight }, index) => (hashes[index]! & SIGN_BIT ? -weight : weight)),
+    };
+  }
 }

@@ -12,25 +12,31 @@ const LONGEST_TERM = 64;
 const FULL_WEIGHT_LENGTH = 6;
 
 /**
- * The weighted features of a text: its words and the character n-grams (3 to 5) of each word in `<` and `>`; of scripts
- * without blanks, the characters and pairs of characters. A feature that comes n times has its weight 1 + ln n times.
- *
- * All n-grams of a word together weigh as much as the word. Without a corpus there are no document frequencies: a
- * word's weight grows with its length instead, as longer words carry more information. A text without letters and
- * digits is one feature, itself.
+ * The words of a text with their weights; of scripts without blanks, the characters and pairs of characters. A word that
+ * comes n times has its weight 1 + ln n times. Without a corpus there are no document frequencies: a word's weight grows
+ * with its length instead, as longer words carry more information. A text without letters and digits is one word.
  */
-export function lexicalFeatures(text: string): Map<string, number> {
+export function termWeights(text: string): Map<string, number> {
   const normalised = normaliseLexically(text);
   const terms = countTerms(normalised);
-  const features = new Map<string, number>();
+  if (terms.size === 0) terms.set(normalised.trim().slice(0, LONGEST_TERM), 1);
   for (const [term, count] of terms) {
-    const weight = Math.min(1, [...term].length / FULL_WEIGHT_LENGTH) * (1 + Math.log(count));
-    add(features, `w:${term}`, weight);
-    const grams = gramsOf(term);
-    for (const gram of grams) add(features, `g:${gram}`, weight / Math.sqrt(grams.length));
+    terms.set(term, Math.min(1, Math.max(1, [...term].length) / FULL_WEIGHT_LENGTH) * (1 + Math.log(count)));
   }
-  if (features.size === 0) features.set(`t:${normalised.trim()}`, 1);
-  return features;
+  return terms;
+}
+
+/** A feature of a word, to be multiplied with the word's weight. */
+export interface TermFeature {
+  name: string;
+  weight: number;
+}
+
+/** The word itself and the character n-grams (3 to 5) of the word in `<` and `>`, which together weigh as much as it. */
+export function termFeatures(term: string): TermFeature[] {
+  const grams = gramsOf(term);
+  const weight = 1 / Math.sqrt(grams.length);
+  return [{ name: `w:${term}`, weight: 1 }, ...grams.map((gram) => ({ name: `g:${gram}`, weight }))];
 }
 
 function countTerms(normalised: string): Map<string, number> {
