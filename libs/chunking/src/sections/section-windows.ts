@@ -18,10 +18,10 @@ export interface WindowRules {
 }
 
 /**
- * Each window brings at least this part of its room as new text, however great the overlap: the number of windows
- * stays proportional to the text.
+ * This part of each window's room stays free for new text, however great the overlap: the number of windows stays
+ * proportional to the text.
  */
-const LEAST_NEW_PART = 8;
+const FREE_PART = 8;
 /** Header rows that take more than this part of a window's room are not repeated. */
 const MOST_HEADER_PART = 2;
 
@@ -32,7 +32,7 @@ const MOST_HEADER_PART = 2;
  */
 export function* sectionWindows(section: SectionText, rules: WindowRules): Generator<Window> {
   const room = rules.limit - rules.measure('');
-  const overlap = Math.min(rules.overlap, room - Math.max(1, Math.floor(room / LEAST_NEW_PART)));
+  const overlap = Math.min(rules.overlap, room - Math.max(1, Math.floor(room / FREE_PART)));
   let windowStart = 0;
   let from = 0;
   while (from < section.length) {
