@@ -1,1 +1,4 @@
-export {};
+export { checkBuiltInParameters } from './check-parameters.js';
+export { Embedders } from './embedders.js';
+export { registerBuiltInHandlers, type HandlerDependencies } from './register-handlers.js';
+export { dataDirOf } from './save-to-rag.js';

@@ -7,6 +7,7 @@ export type { EventContext, EventHandler, StepContext, StepHandler } from './han
 export { HandlerModules } from './handlers/handler-modules.js';
 export { HandlerRegistry } from './handlers/handler-registry.js';
 export { logEvent } from './handlers/log-event.js';
+export { effectiveParameters } from './starting/effective-parameters.js';
 export { planSteps } from './starting/step-plan.js';
 export { WorkflowStarter, type StartBatch, type WorkflowSources } from './starting/workflow-starter.js';
 export { STEPS_CHANNEL } from './worker/steps-channel.js';

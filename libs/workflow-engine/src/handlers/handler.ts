@@ -1,4 +1,12 @@
-import type { Document, HandlerEntry, LifecycleEvent, Logger, RunStep, WorkflowRun } from '@sluice/domain';
+import type {
+  Document,
+  HandlerEntry,
+  LifecycleEvent,
+  Logger,
+  RunStep,
+  WorkflowRun,
+  WorkflowStepType,
+} from '@sluice/domain';
 
 /** What a step handler is given. */
 export interface StepContext {
@@ -7,6 +15,8 @@ export interface StepContext {
   readonly document: Document;
   /** The step entry's parameters, overridden by those of the parameter set. */
   readonly parameters: Readonly<Record<string, unknown>>;
+  /** The effective parameters of another step of the same workflow; undefined when it has no such step. */
+  readonly parametersOf: (step: WorkflowStepType) => Readonly<Record<string, unknown>> | undefined;
   /** Aborted when the step's time is over, its lease is lost or the worker must stop. */
   readonly signal: AbortSignal;
   readonly logger: Logger;

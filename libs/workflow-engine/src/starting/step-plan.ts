@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { HandlerEntry, ParameterSet, WorkflowDefinition, WorkflowStepType } from '@sluice/domain';
 import type { StepTemplate } from '@sluice/persistence';
 import canonicalize from 'canonicalize';
+import { effectiveParameters } from './effective-parameters.js';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -15,7 +16,7 @@ const canonical = (value: unknown): string => canonicalize(value) ?? 'null';
 export const planSteps = (workflow: WorkflowDefinition, parameters: ParameterSet): StepTemplate[] => {
   let previous = '';
   return (Object.entries(workflow.item_steps) as [WorkflowStepType, HandlerEntry][]).map(([type, entry], index) => {
-    const effective = { ...entry.parameters, ...(parameters.config[type] ?? parameters.config[entry.name] ?? {}) };
+    const effective = effectiveParameters(workflow, parameters, type);
     const config = canonical({ type, method: builtInName(entry.method), parameters: effective });
     previous = sha256(`${previous}\n${config}`);
     return {

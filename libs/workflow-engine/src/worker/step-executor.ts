@@ -1,9 +1,17 @@
-import { ConfigurationError, TransientError, type AttemptResult, type HandlerEntry, type Logger } from '@sluice/domain';
-import type { ClaimedStep } from '@sluice/persistence';
+import {
+  ConfigurationError,
+  TransientError,
+  type AttemptResult,
+  type HandlerEntry,
+  type Logger,
+  type WorkflowStepType,
+} from '@sluice/domain';
+import type { ClaimedStep, GroupSnapshot } from '@sluice/persistence';
 import type { HandlerRegistry } from '../handlers/handler-registry.js';
-import type { StepHandler } from '../handlers/handler.js';
-import type { GroupSnapshots } from './group-snapshots.js';
+import type { StepContext, StepHandler } from '../handlers/handler.js';
+import { effectiveParameters } from '../starting/effective-parameters.js';
 import { ShutdownAbort } from './abort-reasons.js';
+import type { GroupSnapshots } from './group-snapshots.js';
 
 /** Runs the handler of a step under its time limit. Never throws: whatever happens is a result. */
 export class StepExecutor {
@@ -18,12 +26,13 @@ export class StepExecutor {
     const timeout = new AbortController();
     let timer: NodeJS.Timeout | undefined;
     try {
-      const { entry, parameters } = await this.resolve(claimed);
+      const snapshot = await this.snapshots.get(claimed.run.runGroupId);
+      const entry = entryOf(snapshot, claimed.step.stepType);
       const handler = await this.handlers.step(entry.method);
       const timeoutMs = timeoutOf(entry) ?? this.defaultTimeoutMs;
       timer = setTimeout(() => timeout.abort(timedOut(claimed, timeoutMs)), timeoutMs);
       const signal = AbortSignal.any([stop, timeout.signal]);
-      const meta = await raceAbort(this.call(handler, claimed, parameters, signal), signal);
+      const meta = await raceAbort(this.call(handler, claimed, snapshot, signal), signal);
       return { kind: 'succeeded', meta: meta ?? {} };
     } catch (error) {
       if (stop.aborted && stop.reason instanceof ShutdownAbort) return { kind: 'released' };
@@ -33,25 +42,24 @@ export class StepExecutor {
     }
   }
 
-  /** The set's parameters for the step, by its key or its name, win over those of the definition. */
-  private async resolve(claimed: ClaimedStep): Promise<{ entry: HandlerEntry; parameters: Record<string, unknown> }> {
-    const { workflow, parameters } = await this.snapshots.get(claimed.run.runGroupId);
-    const entry = workflow.item_steps[claimed.step.stepType];
-    if (!entry) throw new ConfigurationError('STEP_UNKNOWN', `The workflow has no step ${claimed.step.stepType}`);
-    const given = parameters.config[claimed.step.stepType] ?? parameters.config[entry.name] ?? {};
-    return { entry, parameters: { ...entry.parameters, ...given } };
-  }
-
   private async call(
     handler: StepHandler,
     { step, run, document }: ClaimedStep,
-    parameters: Record<string, unknown>,
+    snapshot: GroupSnapshot,
     signal: AbortSignal,
   ): Promise<Record<string, unknown> | undefined> {
     const logger = this.logger.child({ step_id: step.id, run_id: run.id, document: document.hash });
-    return handler({ step, run, document, parameters, signal, logger });
+    const parametersOf: StepContext['parametersOf'] = (type) => effectiveParameters(snapshot.workflow, snapshot.parameters, type);
+    const parameters = parametersOf(step.stepType) ?? {};
+    return handler({ step, run, document, parameters, parametersOf, signal, logger });
   }
 }
+
+const entryOf = ({ workflow }: GroupSnapshot, type: WorkflowStepType): HandlerEntry => {
+  const entry = workflow.item_steps[type];
+  if (!entry) throw new ConfigurationError('STEP_UNKNOWN', `The workflow has no step ${type}`);
+  return entry;
+};
 
 /** The entry's own time limit, in seconds. */
 const timeoutOf = (entry: HandlerEntry): number | undefined => {

@@ -1,0 +1,18 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { ErrorBody } from '../errors/error-body.js';
+import { identify, type AuthSettings } from './credentials.js';
+
+/** Refuses requests below `/api/` that identify nobody, before any of their body is read. */
+export const authMiddleware =
+  (settings: AuthSettings): RequestHandler =>
+  (request: Request, response: Response, next: NextFunction): void => {
+    if (!/^\/api(\/|$)/i.test(request.path) || identify(request.headers, settings)) {
+      next();
+      return;
+    }
+    const body: ErrorBody = {
+      error: 'Authentication is required: send Authorization: Bearer <API key>',
+      status_code: 401,
+    };
+    response.status(401).setHeader('WWW-Authenticate', 'Bearer').json(body);
+  };

@@ -1,0 +1,56 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+export interface AuthSettings {
+  readonly apiKeyEnabled: boolean;
+  readonly apiKey: string | null;
+  readonly trustProxyHeaders: boolean;
+}
+
+/** Who makes a request. */
+export interface CurrentUser {
+  readonly name: string;
+  readonly email: string | null;
+  readonly groups: readonly string[];
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Compares in a time that tells nothing about either text, nor about their lengths. */
+const equal = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+
+const first = (value: string | string[] | undefined): string | undefined =>
+  (Array.isArray(value) ? value[0] : value)?.trim() || undefined;
+
+/**
+ * Identifies the user of a request: by the API key, by the headers of a trusted proxy, or as anybody when neither is switched
+ * on. A wrong key is refused even beside valid proxy headers.
+ *
+ * @returns null when the request must be refused
+ */
+export const identify = (headers: IncomingHttpHeaders, settings: AuthSettings): CurrentUser | null => {
+  if (!settings.apiKeyEnabled && !settings.trustProxyHeaders) return { name: 'anonymous', email: null, groups: [] };
+  const bearer = /^Bearer\s+(.+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (settings.apiKeyEnabled && bearer !== undefined) {
+    return settings.apiKey && equal(bearer.trim(), settings.apiKey)
+      ? { name: 'api-key', email: null, groups: [] }
+      : null;
+  }
+  return settings.trustProxyHeaders ? ofProxy(headers) : null;
+};
+
+const ofProxy = (headers: IncomingHttpHeaders): CurrentUser | null => {
+  for (const prefix of ['x-auth-request', 'x-forwarded']) {
+    const name = first(headers[`${prefix}-user`]);
+    if (name === undefined) continue;
+    return {
+      name,
+      email: first(headers[`${prefix}-email`]) ?? null,
+      groups: (first(headers[`${prefix}-groups`]) ?? '')
+        .split(',')
+        .map((group) => group.trim())
+        .filter(Boolean),
+    };
+  }
+  return null;
+};

@@ -1,0 +1,44 @@
+import {
+  ConflictError,
+  DomainError,
+  ErrorKind,
+  ForbiddenError,
+  InvalidInputError,
+  NotFoundError,
+  PermanentError,
+  TooLargeError,
+  UpstreamError,
+  type FieldProblem,
+} from '@sluice/domain';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+
+export class ErrorDetail implements FieldProblem {
+  @ApiProperty({ description: 'Faulty field', example: 'batch_id' })
+  readonly field: string;
+
+  @ApiProperty({ description: 'What is wrong with it', example: 'must be an integer' })
+  readonly message: string;
+}
+
+/** The body of every answer that is no success. */
+export class ErrorBody {
+  @ApiProperty({ description: 'What went wrong, as a sentence', example: 'Batch 7 does not exist' })
+  readonly error: string;
+
+  @ApiProperty({ description: 'The HTTP status', example: 404 })
+  readonly status_code: number;
+
+  @ApiPropertyOptional({ description: 'Faulty fields, for invalid input', type: [ErrorDetail] })
+  readonly details?: readonly FieldProblem[];
+}
+
+/** The one place where errors of the domain become HTTP statuses. */
+export const statusOf = (error: DomainError): number => {
+  if (error instanceof InvalidInputError || error instanceof PermanentError) return 400;
+  if (error instanceof NotFoundError) return 404;
+  if (error instanceof ConflictError) return 409;
+  if (error instanceof ForbiddenError) return 403;
+  if (error instanceof TooLargeError) return 413;
+  if (error instanceof UpstreamError) return error.timedOut ? 504 : 502;
+  return error.kind === ErrorKind.Configuration ? 500 : 503;
+};

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { DomainError, errorMessage, InvalidInputError, type Logger } from '@sluice/domain';
+import type { Request, Response } from 'express';
+import type { ErrorBody } from './error-body.js';
+import { statusOf } from './error-body.js';
+import { methodsOfPath } from './methods-of-path.js';
+
+const RETRY_AFTER_SECONDS = '5';
+
+/** Turns whatever was thrown into the error body. Unknown errors are 500 with an id under which the log has the rest. */
+@Catch()
+export class ApiExceptionFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
+    if (response.headersSent) {
+      this.logger.warn('A request failed while its answer was being sent', { path: request.path, error });
+      response.destroy();
+      return;
+    }
+    const body = this.bodyOf(error, request, response);
+    response.status(body.status_code).json(body);
+  }
+
+  private bodyOf(error: unknown, request: Request, response: Response): ErrorBody {
+    if (error instanceof DomainError) return this.ofDomain(error, request, response);
+    if (error instanceof HttpException) return ofHttp(error, request, response);
+    return ofParser(error) ?? this.unknown(error, request);
+  }
+
+  private ofDomain(error: DomainError, request: Request, response: Response): ErrorBody {
+    const status = statusOf(error);
+    if (status === 503) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
+    if (status >= 500) this.logger.error('A request failed', { path: request.path, method: request.method, error });
+    const details = error instanceof InvalidInputError && error.details.length > 0 ? error.details : undefined;
+    return { error: error.message, status_code: status, ...(details ? { details } : {}) };
+  }
+
+  private unknown(error: unknown, request: Request): ErrorBody {
+    const id = randomUUID();
+    this.logger.error('A request failed unexpectedly', {
+      correlation_id: id,
+      path: request.path,
+      method: request.method,
+      error,
+    });
+    return { error: `Internal error; the service's log tells more under the id ${id}`, status_code: 500 };
+  }
+}
+
+const ofHttp = (error: HttpException, request: Request, response: Response): ErrorBody => {
+  const status = error.getStatus();
+  if (status === 404 && error.message.startsWith('Cannot ')) {
+    const allowed = methodsOfPath(request);
+    if (allowed.length > 0) {
+      response.setHeader('Allow', allowed.join(', '));
+      return { error: `${request.method} is not allowed here; allowed: ${allowed.join(', ')}`, status_code: 405 };
+    }
+    return { error: `There is nothing at ${request.path}`, status_code: 404 };
+  }
+  return { error: error.message, status_code: status };
+};
+
+/** Errors of body parsers and of multer carry a status or a code of their own. */
+const ofParser = (error: unknown): ErrorBody | undefined => {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { status, type, code, name } = error as { status?: unknown; type?: unknown; code?: unknown; name?: unknown };
+  if (type === 'entity.too.large' || code === 'LIMIT_FILE_SIZE' || code === 'LIMIT_FIELD_VALUE') {
+    return { error: 'The body is larger than allowed', status_code: 413 };
+  }
+  if (name === 'MulterError' || (typeof status === 'number' && status >= 400 && status < 500)) {
+    return { error: `The body cannot be read: ${errorMessage(error)}`, status_code: 400 };
+  }
+  return undefined;
+};

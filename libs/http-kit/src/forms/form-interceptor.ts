@@ -1,0 +1,49 @@
+import {
+  Injectable,
+  UnsupportedMediaTypeException,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import multer from 'multer';
+import type { Observable } from 'rxjs';
+
+/** Room for the hashes of several hundred thousand documents in one field. */
+const MAX_FORM_BYTES = 128 * 1024 * 1024;
+const MAX_FIELDS = 1000;
+
+const urlencoded = express.urlencoded({ extended: false, limit: MAX_FORM_BYTES, parameterLimit: MAX_FIELDS });
+const multipart = multer({ limits: { fieldSize: MAX_FORM_BYTES, fields: MAX_FIELDS } }).none();
+
+const parserOf = (request: Request): RequestHandler | undefined => {
+  if (request.is('application/x-www-form-urlencoded')) return urlencoded;
+  if (request.is('multipart/form-data')) return multipart;
+  return undefined;
+};
+
+const hasBody = (request: Request): boolean =>
+  request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+
+/** Reads form bodies of both kinds. A body of another type is refused; none at all is an empty form. */
+@Injectable()
+export class FormInterceptor implements NestInterceptor {
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    const parse = parserOf(request);
+    if (parse) {
+      await new Promise<void>((resolve, reject) => {
+        void parse(request, http.getResponse<Response>(), (error?: unknown) =>
+          error ? reject(error as Error) : resolve(),
+        );
+      });
+    } else if (hasBody(request)) {
+      throw new UnsupportedMediaTypeException(
+        'This endpoint takes a form: application/x-www-form-urlencoded or multipart/form-data',
+      );
+    }
+    request.body = { ...(request.body as object | undefined) };
+    return next.handle();
+  }
+}

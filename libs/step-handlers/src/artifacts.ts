@@ -1,0 +1,61 @@
+import type { ArtifactStore } from '@sluice/artifact-store';
+import { ArtifactType, ConfigurationError, type WorkflowStepType } from '@sluice/domain';
+import type { ArtifactRepository, RunRepository } from '@sluice/persistence';
+import type { StepContext } from '@sluice/workflow-engine';
+
+const CACHED_GROUPS = 200;
+
+/** The artifacts of a run's steps: written with their records, found by the configuration of the step that made them. */
+export class StepArtifacts {
+  private readonly configIds = new Map<number, Promise<Map<WorkflowStepType, number>>>();
+
+  constructor(
+    private readonly store: ArtifactStore,
+    private readonly records: ArtifactRepository,
+    private readonly runs: RunRepository,
+  ) {}
+
+  /** Whether this step's artifacts of equal content and configuration exist already. */
+  async haveAll({ document, step }: StepContext, types: readonly ArtifactType[]): Promise<boolean> {
+    for (const type of types) {
+      if (!(await this.store.exists({ type, hash: document.hash, stepConfigId: step.stepConfigId }))) return false;
+    }
+    return true;
+  }
+
+  async write({ document, step, signal }: StepContext, type: ArtifactType, content: Buffer | string): Promise<void> {
+    const { sizeBytes } = await this.store.put({ type, hash: document.hash, stepConfigId: step.stepConfigId }, content, { signal });
+    await this.records.recordArtifact({ docHash: document.hash, artifactType: type, stepConfigId: step.stepConfigId, sizeBytes });
+  }
+
+  /** What an earlier step of the same run made. @throws ConfigurationError when the workflow has no such step */
+  async read(context: StepContext, type: ArtifactType, madeBy: WorkflowStepType): Promise<Buffer> {
+    const stepConfigId = (await this.configIdsOf(context)).get(madeBy);
+    if (stepConfigId === undefined) {
+      throw new ConfigurationError('STEP_MISSING', `Step ${context.step.workflowStepName} needs a ${madeBy} step before it`);
+    }
+    return this.store.read({ type, hash: context.document.hash, stepConfigId });
+  }
+
+  async readText(context: StepContext, type: ArtifactType, madeBy: WorkflowStepType): Promise<string> {
+    return (await this.read(context, type, madeBy)).toString('utf8');
+  }
+
+  /** Runs `work` with the document's bytes in a local file. */
+  withDocument<Result>({ document }: StepContext, work: (path: string) => Promise<Result>): Promise<Result> {
+    return this.store.withLocalFile({ type: ArtifactType.Doc, hash: document.hash }, work);
+  }
+
+  /** All runs of a group have the same steps, so one look per group will do. */
+  private configIdsOf({ run, step }: StepContext): Promise<Map<WorkflowStepType, number>> {
+    const cached = this.configIds.get(run.runGroupId);
+    if (cached) return cached;
+    const loading = this.runs
+      .stepsOf([step.workflowRunId])
+      .then((steps) => new Map(steps.map((one) => [one.stepType, one.stepConfigId])));
+    this.configIds.set(run.runGroupId, loading);
+    loading.catch(() => this.configIds.delete(run.runGroupId));
+    if (this.configIds.size > CACHED_GROUPS) this.configIds.delete(this.configIds.keys().next().value!);
+    return loading;
+  }
+}

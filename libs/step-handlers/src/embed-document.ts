@@ -1,0 +1,17 @@
+import { ArtifactType, contextualText, type Chunk } from '@sluice/domain';
+import { encodeVectors } from '@sluice/embedding';
+import type { StepHandler } from '@sluice/workflow-engine';
+import type { StepArtifacts } from './artifacts.js';
+import type { Embedders } from './embedders.js';
+
+/** Makes a vector of each chunk, its headings included. Parameters: `model`, `batch_size`, `provider`, `dimension`, `base_url`. */
+export const embedDocument =
+  (artifacts: StepArtifacts, embedders: Embedders): StepHandler =>
+  async (context) => {
+    if (await artifacts.haveAll(context, [ArtifactType.Embeddings])) return { reused: true };
+    const embedder = embedders.for(context.parameters);
+    const chunks = JSON.parse(await artifacts.readText(context, ArtifactType.Chunks, 'chunk')) as Chunk[];
+    const vectors = await embedder.embed(chunks.map(contextualText), context.signal);
+    await artifacts.write(context, ArtifactType.Embeddings, encodeVectors(vectors));
+    return { vectors: vectors.length, provider: embedder.identity.provider, model: embedder.identity.model, dimension: vectors[0]?.length ?? 0 };
+  };

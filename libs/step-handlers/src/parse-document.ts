@@ -1,0 +1,42 @@
+import type { DocumentParser, ParseOptions } from '@sluice/documents';
+import { ArtifactType, type Document } from '@sluice/domain';
+import type { DocumentRegistry } from '@sluice/persistence';
+import type { StepHandler } from '@sluice/workflow-engine';
+import type { StepArtifacts } from './artifacts.js';
+import { documentFile } from './document-file.js';
+
+/**
+ * Makes Markdown and DoclingDocument JSON of a document. Parameters: `ocr_enabled` (boolean). `format` is kept for existing
+ * parameter sets: both formats are always written.
+ */
+export const parseDocument =
+  (artifacts: StepArtifacts, registry: DocumentRegistry, parser: DocumentParser): StepHandler =>
+  async (context) => {
+    if (await artifacts.haveAll(context, [ArtifactType.ParsedMarkdown, ArtifactType.ParsedJson])) return { reused: true };
+    const { document, parameters, signal } = context;
+    const uris = await registry.urisOf(document.hash);
+    const options = parseOptions(document, parameters);
+    const parsed = await artifacts.withDocument(context, (path) => parser.parse(documentFile(document, uris, path), options, signal));
+    await artifacts.write(context, ArtifactType.ParsedMarkdown, parsed.markdown);
+    await artifacts.write(context, ArtifactType.ParsedJson, parsed.doclingJson);
+    const title = titleOf(document) === undefined && parsed.title ? { title: parsed.title } : {};
+    await registry.enrich(document.hash, title, parsed.pageCount);
+    return {
+      title: parsed.title,
+      characters: parsed.markdown.length,
+      ...(parsed.pageCount === null ? {} : { pages: parsed.pageCount }),
+      ...(parsed.warnings.length > 0 ? { warnings: parsed.warnings } : {}),
+    };
+  };
+
+/** The title that was given at upload or found by an earlier step. */
+export const titleOf = (document: Document): string | undefined => {
+  const { title } = document.docMeta;
+  return typeof title === 'string' && title.trim() !== '' ? title : undefined;
+};
+
+const parseOptions = (document: Document, parameters: Readonly<Record<string, unknown>>): ParseOptions => {
+  const title = titleOf(document);
+  const ocr = parameters.ocr_enabled;
+  return { ...(title === undefined ? {} : { title }), ...(typeof ocr === 'boolean' ? { ocrEnabled: ocr } : {}) };
+};

@@ -1,0 +1,36 @@
+import type { ArtifactStore } from '@sluice/artifact-store';
+import type { DocumentParser } from '@sluice/documents';
+import type { ArtifactRepository, DocumentRegistry, RunRepository } from '@sluice/persistence';
+import type { VectorStore } from '@sluice/vector-store';
+import { logEvent, type HandlerRegistry } from '@sluice/workflow-engine';
+import { StepArtifacts } from './artifacts.js';
+import { chunkDocument } from './chunk-document.js';
+import { embedDocument } from './embed-document.js';
+import type { Embedders } from './embedders.js';
+import { parseDocument } from './parse-document.js';
+import { saveToRag } from './save-to-rag.js';
+import { validateDocument, type DocumentInspector } from './validate-document.js';
+
+export interface HandlerDependencies {
+  readonly artifactStore: ArtifactStore;
+  readonly artifactRecords: ArtifactRepository;
+  readonly registry: DocumentRegistry;
+  readonly runs: RunRepository;
+  readonly inspector: DocumentInspector;
+  readonly parser: DocumentParser;
+  readonly embedders: Embedders;
+  readonly vectorStore: VectorStore;
+}
+
+/** Adds the built-in handlers under the names that workflow definitions use. */
+export const registerBuiltInHandlers = (handlers: HandlerRegistry, dependencies: HandlerDependencies): void => {
+  const { artifactStore, artifactRecords, registry, runs, inspector, parser, embedders, vectorStore } = dependencies;
+  const artifacts = new StepArtifacts(artifactStore, artifactRecords, runs);
+  handlers
+    .addStep('validate_document', validateDocument(artifacts, registry, inspector))
+    .addStep('parse_document', parseDocument(artifacts, registry, parser))
+    .addStep('chunk_document', chunkDocument(artifacts))
+    .addStep('embed_document', embedDocument(artifacts, embedders))
+    .addStep('save_to_rag', saveToRag(artifacts, registry, artifactRecords, embedders, vectorStore))
+    .addEvent('log_event', logEvent);
+};

@@ -1,0 +1,80 @@
+import { ArtifactType, ConfigurationError, type Chunk, type Document, type DocumentUri } from '@sluice/domain';
+import { decodeVectors } from '@sluice/embedding';
+import type { ArtifactRepository, DocumentRegistry } from '@sluice/persistence';
+import { VectorStore, type DocumentRecord, type EmbeddingIdentity } from '@sluice/vector-store';
+import type { StepContext, StepHandler } from '@sluice/workflow-engine';
+import type { StepArtifacts } from './artifacts.js';
+import type { Embedders } from './embedders.js';
+import { titleOf } from './parse-document.js';
+
+/** Used by parameter sets that name none. */
+const DEFAULT_DATA_DIR = 'default';
+
+/** The vector database that a `store` step writes, relative to VECTORDB_DIR. @throws ConfigurationError when it is no text */
+export const dataDirOf = (parameters: Readonly<Record<string, unknown>>): string => {
+  const dataDir = parameters.data_dir ?? DEFAULT_DATA_DIR;
+  if (typeof dataDir === 'string' && dataDir.trim() !== '') return dataDir;
+  throw new ConfigurationError('INVALID_DATA_DIR', 'data_dir of the store step must be the name of a vector database');
+};
+
+/**
+ * Puts a document into its vector database, under an id that its hash decides. Versions that it replaces leave in the same
+ * commit. A document that no location names any more is left out.
+ */
+export const saveToRag =
+  (
+    artifacts: StepArtifacts,
+    registry: DocumentRegistry,
+    records: ArtifactRepository,
+    embedders: Embedders,
+    vectorStore: VectorStore,
+  ): StepHandler =>
+  async (context) => {
+    const { document, step, signal } = context;
+    const dataDir = dataDirOf(context.parameters);
+    const uri = await locationOf(registry, context);
+    if (!uri) return { skipped: 'No location names this document any more' };
+    const superseded = await registry.supersededBy(document.hash);
+    // Read anew: earlier steps of this run have added to it.
+    const current = (await registry.findDocument(document.hash)) ?? document;
+    const record = await recordOf(artifacts, context, current, uri);
+    const identity = identityOf(context, embedders, record);
+    const removes = superseded.map((hash) => VectorStore.documentId(hash));
+    await vectorStore.upsert(dataDir, identity, record, { removes, signal });
+    await records.recordRagEntry({ docHash: document.hash, dataDir, ragId: record.id, stepConfigId: step.stepConfigId });
+    for (const hash of superseded) await records.removeRagEntry(hash, dataDir);
+    if (!(await locationOf(registry, context))) {
+      await vectorStore.remove(dataDir, [record.id]);
+      await records.removeRagEntry(document.hash, dataDir);
+      return { skipped: 'The last location of this document was removed while it was stored' };
+    }
+    return { rag_id: record.id, data_dir: dataDir, chunks: record.chunks.length, replaced: removes.length };
+  };
+
+/** One of the run's batch if there is one. */
+const locationOf = async (registry: DocumentRegistry, { document, run }: StepContext): Promise<DocumentUri | undefined> => {
+  const uris = await registry.urisOf(document.hash);
+  return uris.find((uri) => uri.batchId === run.batchId) ?? uris[0];
+};
+
+const recordOf = async (
+  artifacts: StepArtifacts,
+  context: StepContext,
+  document: Document,
+  uri: DocumentUri,
+): Promise<DocumentRecord> => ({
+  id: VectorStore.documentId(document.hash),
+  uri: uri.uri,
+  title: titleOf(document) ?? null,
+  metadata: { ...document.docMeta, source: uri.source, content_type: document.mimeType, md5: document.md5, document_hash: document.hash },
+  markdown: await artifacts.readText(context, ArtifactType.ParsedMarkdown, 'parse'),
+  doclingJson: await artifacts.readText(context, ArtifactType.ParsedJson, 'parse'),
+  chunks: JSON.parse(await artifacts.readText(context, ArtifactType.Chunks, 'chunk')) as Chunk[],
+  vectors: decodeVectors(await artifacts.read(context, ArtifactType.Embeddings, 'embed')),
+  createdAt: document.createdDate,
+});
+
+const identityOf = (context: StepContext, embedders: Embedders, record: DocumentRecord): EmbeddingIdentity => {
+  const { provider, model } = embedders.for(context.parametersOf('embed') ?? {}).identity;
+  return { provider, model, dimension: record.vectors[0]?.length ?? 0 };
+};
