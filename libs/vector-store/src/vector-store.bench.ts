@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { aDocument, aStore } from './document.fixture.js';
+import { aDocument, aStore } from './testing/document.fixture.js';
 import type { DocumentRecord, EmbeddingIdentity, VectorStore } from './index.js';
 
 const identity: EmbeddingIdentity = { provider: 'bench', model: 'random', dimension: 384 };

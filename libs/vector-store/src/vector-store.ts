@@ -17,7 +17,7 @@ import { documentMetaTable } from './reading/document-meta.js';
 import { type DatabaseSummary, listDatabases } from './reading/list-databases.js';
 import { type DocumentPage, type DocumentsQuery, listDocuments } from './reading/list-documents.js';
 import { searchChunks, type SearchHit, type SearchRequest } from './reading/search-chunks.js';
-import { retryConflicts } from './writing/commit-retry.js';
+import { retryConflicts } from './databases/commit-retry.js';
 import type { CommitLimits } from './writing/commit-queue.js';
 import type { WriterLock } from './writing/database-writer.js';
 import { type DocumentRecord, prepareDocument } from './writing/prepared-document.js';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isCommitConflict } from '../databases/lance-errors.js';
+import { isCommitConflict } from './lance-errors.js';
 
 /** Attempts at one commit; with full jitter up to 2 s each, enough for some ten processes at one table. */
 const ATTEMPTS = 10;

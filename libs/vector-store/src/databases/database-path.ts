@@ -49,7 +49,10 @@ function realPath(path: string): string | null {
   try {
     return realpathSync(path);
   } catch {
-    if (lstatSync(path, { throwIfNoEntry: false })) return null;
+    const entry = lstatSync(path, { throwIfNoEntry: false });
+    if (entry?.isSymbolicLink()) return null;
+    // Another process has created it just now.
+    if (entry) return realpathSync(path);
     const parent = dirname(path);
     const realParent = parent === path ? path : realPath(parent);
     return realParent === null ? null : resolve(realParent, relative(parent, path));

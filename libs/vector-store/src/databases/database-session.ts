@@ -45,10 +45,8 @@ export class DatabaseSession {
   ): Promise<{ writer: DatabaseWriter; identity: EmbeddingIdentity }> {
     const { database } = this;
     const present = await database.tableNames();
-    if (!present.includes('settings')) {
-      if (!wanted || TABLES.some((name) => present.includes(name))) throw this.incomplete();
-      await createSettings(database.connection, wanted);
-    }
+    if (!present.includes('settings') && TABLES.some((name) => present.includes(name))) throw this.incomplete();
+    if (wanted) await createSettings(database.connection, wanted);
     await database.assertWritable();
     const { identity } = await database.settings();
     if (!identity) throw this.incomplete();

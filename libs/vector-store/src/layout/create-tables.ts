@@ -1,5 +1,5 @@
 import type { Connection, Table } from '@lancedb/lancedb';
-import { isAlreadyThere } from '../databases/lance-errors.js';
+import { isAlreadyThere, isMissing } from '../databases/lance-errors.js';
 import { schemaOf, TABLES, type TableName } from './arrow-schemas.js';
 import { settingsRow, type EmbeddingIdentity } from './settings-row.js';
 import { createMissingIndexes } from './table-indexes.js';
@@ -18,12 +18,20 @@ export async function createMissingTables(connection: Connection, identity: Embe
   }
 }
 
+/**
+ * Opens the table, or creates it. Listing the tables first would not do: the directory of one that another process is
+ * creating, or died while creating, is listed before it can be opened.
+ */
 async function createUnlessThere(
   connection: Connection,
   name: TableName,
   create: () => Promise<Table>,
 ): Promise<Table> {
-  if ((await connection.tableNames()).includes(name)) return connection.openTable(name);
+  try {
+    return await connection.openTable(name);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
   try {
     return await create();
   } catch (error) {

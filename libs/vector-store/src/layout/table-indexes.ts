@@ -1,4 +1,5 @@
 import { Index, type Table } from '@lancedb/lancedb';
+import { retryConflicts } from '../databases/commit-retry.js';
 import type { TableName } from './arrow-schemas.js';
 
 interface DeclaredIndex {
@@ -34,11 +35,15 @@ const DECLARED: Record<TableName, readonly DeclaredIndex[]> = {
   settings: [],
 };
 
-/** Creates the indexes that the layout declares for `name` and `table` lacks; names are Lance's own, `<column>_idx`. */
-export async function createMissingIndexes(name: TableName, table: Table): Promise<void> {
-  if (DECLARED[name].length === 0) return;
-  const present = new Set((await table.listIndices()).map((index) => index.columns.join()));
-  for (const { column, create } of DECLARED[name]) {
-    if (!present.has(column)) await table.createIndex(column, { config: create() });
-  }
-}
+/**
+ * Creates the indexes that the layout declares for `name` and `table` lacks; names are Lance's own, `<column>_idx`. Several
+ * processes may do so at once.
+ */
+export const createMissingIndexes = (name: TableName, table: Table): Promise<void> =>
+  retryConflicts(async () => {
+    if (DECLARED[name].length === 0) return;
+    const present = new Set((await table.listIndices()).map((index) => index.columns.join()));
+    for (const { column, create } of DECLARED[name]) {
+      if (!present.has(column)) await table.createIndex(column, { config: create() });
+    }
+  });

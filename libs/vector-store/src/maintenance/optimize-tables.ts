@@ -1,7 +1,7 @@
 import type { Table } from '@lancedb/lancedb';
 import type { OpenDatabase } from '../databases/open-database.js';
 import { TABLES } from '../layout/arrow-schemas.js';
-import { retryConflicts } from '../writing/commit-retry.js';
+import { retryConflicts } from '../databases/commit-retry.js';
 
 /** What a run of maintenance did to a database's tables together. */
 export interface VacuumReport {

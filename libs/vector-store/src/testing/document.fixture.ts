@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Chunk } from '@sluice/domain';
-import { type DocumentRecord, type EmbeddingIdentity, VectorStore, type VectorStoreOptions } from './index.js';
+import { type DocumentRecord, type EmbeddingIdentity, VectorStore, type VectorStoreOptions } from '../index.js';
 
 export const identity: EmbeddingIdentity = { provider: 'test', model: 'letters', dimension: 8 };
 

@@ -3,7 +3,7 @@ import type { Table as ArrowTable } from 'apache-arrow';
 import type { OpenDatabase } from '../databases/open-database.js';
 import { isOneOf } from '../encoding/sql-literal.js';
 import type { DocumentTable } from '../layout/arrow-schemas.js';
-import { retryConflicts } from './commit-retry.js';
+import { retryConflicts } from '../databases/commit-retry.js';
 import { chunkRows, documentItemRows, documentMetaRows, documentRows } from './document-rows.js';
 import type { PreparedDocument } from './prepared-document.js';
 import { restoreDocuments, tableVersions } from './restore-documents.js';

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../databases/open-database.js';
 import { isOneOf } from '../encoding/sql-literal.js';
 import { DOCUMENT_KEYS } from '../layout/arrow-schemas.js';
-import { retryConflicts } from './commit-retry.js';
+import { retryConflicts } from '../databases/commit-retry.js';
 
 /** Documents per delete: bounds the predicate. */
 const BATCH = 500;

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../databases/open-database.js';
 import { isOneOf } from '../encoding/sql-literal.js';
 import { DOCUMENT_KEYS, DOCUMENT_TABLES, type DocumentTable } from '../layout/arrow-schemas.js';
-import { retryConflicts } from './commit-retry.js';
+import { retryConflicts } from '../databases/commit-retry.js';
 
 /** The version of each table that holds rows of documents. */
 export type TableVersions = Readonly<Record<DocumentTable, number>>;

@@ -1,7 +1,7 @@
 import type { Table } from '@lancedb/lancedb';
 import { isOneOf } from '../encoding/sql-literal.js';
 import { DOCUMENT_KEYS, type DocumentTable, ROW_KEYS } from '../layout/arrow-schemas.js';
-import { retryConflicts } from './commit-retry.js';
+import { retryConflicts } from '../databases/commit-retry.js';
 
 /** Where a row of a document is. */
 export interface RowAddress {
