@@ -44,11 +44,12 @@ const isObjectSegment = (segment: string): boolean =>
 const hasControlCharacter = (text: string): boolean =>
   [...text].some((character) => character < ' ' || character === '\u007f');
 
-/** The path with symbolic links resolved as far as it exists; null when a link leads nowhere. */
+/** The path with symbolic links resolved as far as it exists; null when a link leads nowhere or in a circle. */
 function realPath(path: string): string | null {
   try {
     return realpathSync(path);
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return null;
     const entry = lstatSync(path, { throwIfNoEntry: false });
     if (entry?.isSymbolicLink()) return null;
     // Another process has created it just now.
