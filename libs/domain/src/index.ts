@@ -54,3 +54,11 @@ export {
 } from './workflows/definitions.js';
 export { silentLogger, type Logger } from './logging/logger.js';
 export { ArtifactType } from './artifacts/artifact-type.js';
+export type {
+  Source,
+  SourceContent,
+  SourceItem,
+  SourceListing,
+  SourceProblem,
+  SourceRevision,
+} from './sources/source.js';

@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream';
+
+/** What a source says that identifies the content of an item without downloading it. */
+export interface SourceRevision {
+  readonly kind: 'git-blob' | 'etag' | 'none';
+  readonly value: string;
+}
+
+/** One document as a listing of its source shows it; nothing of its content has been read yet. */
+export interface SourceItem {
+  /** Unique within the source and stable between listings. */
+  readonly uri: string;
+  /** In bytes, null when unknown. */
+  readonly size: number | null;
+  readonly mimeType: string;
+  readonly revision: SourceRevision | null;
+  /** Known without reading the bytes, such as `git-<blob id>`; null when the bytes must be read for it. */
+  readonly hash: string | null;
+  /** Last change as an ISO 8601 instant in UTC, null when unknown. */
+  readonly modified: string | null;
+  readonly metadata: Record<string, unknown>;
+}
+
+/** Something that a listing could not list, or that it refuses for a reason worth telling. */
+export interface SourceProblem {
+  readonly uri: string;
+  readonly message: string;
+}
+
+export interface SourceListing {
+  /** Can be iterated once. Rejects when the source as a whole cannot be listed. */
+  readonly items: AsyncIterable<SourceItem>;
+  /** Filled while `items` is iterated; non-empty after its end means that the listing is partial. */
+  readonly problems: SourceProblem[];
+}
+
+/** The bytes of an item. Whoever opened the stream consumes or destroys it. */
+export interface SourceContent {
+  readonly stream: Readable;
+  /** What the source says while it delivers, null when it says nothing. */
+  readonly mimeType: string | null;
+}
+
+/** A place that documents come from. */
+export interface Source {
+  readonly kind: 'fs' | 'webdav' | 'scm' | 'web';
+  /** The name of the source in the ingester, unless the user gives another one. */
+  readonly defaultSourceName: string;
+  list(signal: AbortSignal): SourceListing;
+  open(item: SourceItem, signal: AbortSignal): Promise<SourceContent>;
+  close(): Promise<void>;
+}
