@@ -192,6 +192,17 @@ describe('upsert', () => {
     expect((await store.info('db')).documents.count).toBe(1);
   });
 
+  it('passes on why it was aborted', async () => {
+    const reason = new Error('lease lost');
+    await expect(store.upsert('db', identity, aDocument('a'), { signal: AbortSignal.abort(reason) })).rejects.toBe(
+      reason,
+    );
+    await store.upsert('db', identity, aDocument('a'));
+    const signal = AbortSignal.abort(reason);
+    await expect(search('text', { signal })).rejects.toBe(reason);
+    await expect(store.vacuum('db', { signal })).rejects.toBe(reason);
+  });
+
   it('stops before its commit when aborted', async () => {
     await expect(store.upsert('db', identity, aDocument('a'), { signal: AbortSignal.abort() })).rejects.toThrow(
       /abort/i,

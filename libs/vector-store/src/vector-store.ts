@@ -1,4 +1,4 @@
-import { NotFoundError } from '@sluice/domain';
+import { NotFoundError, TransientError } from '@sluice/domain';
 import { connectTo } from './databases/connection.js';
 import { DatabasePool } from './databases/database-pool.js';
 import { databasePath } from './databases/database-path.js';
@@ -41,6 +41,17 @@ export interface VectorStoreOptions {
   readonly lock?: WriterLock;
 }
 
+/** Which database is used, and what for. */
+interface DatabaseUse {
+  readonly db: string;
+  readonly path: string;
+  /** Completes "Could not … the vector database". */
+  readonly task: string;
+  readonly create?: boolean;
+  /** Its reason is passed on as it is. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 const DEFAULT_COMMIT: CommitLimits = { documents: 256, bytes: 64 * 1024 * 1024 };
 const DEFAULT_OPEN_DATABASES = 32;
 
@@ -51,6 +62,8 @@ const DEFAULT_OPEN_DATABASES = 32;
  */
 export class VectorStore {
   private readonly pool: DatabasePool;
+  private readonly underWay = new Set<Promise<unknown>>();
+  private closing = false;
 
   constructor(private readonly options: VectorStoreOptions) {
     const capacity = options.maxOpenDatabases ?? DEFAULT_OPEN_DATABASES;
@@ -78,24 +91,26 @@ export class VectorStore {
    * @throws InvalidInputError or PermanentError when the document itself is at fault.
    * @throws TransientError when the storage failed or other processes kept committing first; nothing is half stored.
    */
-  async upsert(
+  upsert(
     db: string,
     identity: EmbeddingIdentity,
     document: DocumentRecord,
     { removes = [], signal }: { removes?: readonly string[]; signal?: AbortSignal } = {},
   ): Promise<void> {
-    const path = this.resolve(db);
-    signal?.throwIfAborted();
-    const prepared = await prepareDocument(document, identity);
-    await this.use(db, path, 'open', true, async (session) => {
-      const writer = await session.writer(identity);
-      await writer.store(prepared, removes, signal);
+    return this.tracked(async () => {
+      const path = this.resolve(db);
+      signal?.throwIfAborted();
+      const prepared = await prepareDocument(document, identity);
+      await this.use({ db, path, task: 'open', create: true, signal }, async (session) => {
+        const writer = await session.writer(identity);
+        await writer.store(prepared, removes, signal);
+      });
     });
   }
 
   /** Removes documents with all that belongs to them; says how many there were. */
-  async remove(db: string, ids: readonly string[]): Promise<number> {
-    return this.use(db, this.resolve(db), 'remove documents from', false, async (session) => {
+  remove(db: string, ids: readonly string[]): Promise<number> {
+    return this.existing({ db, task: 'remove documents from' }, async (session) => {
       const writer = await session.writer();
       return writer.exclusively(() => removeDocuments(session.database, ids));
     });
@@ -105,8 +120,8 @@ export class VectorStore {
    * Gives a document another URI.
    * @throws NotFoundError when there is no such document.
    */
-  async renameUri(db: string, id: string, uri: string): Promise<void> {
-    await this.use(db, this.resolve(db), 'rename a document in', false, async (session) => {
+  renameUri(db: string, id: string, uri: string): Promise<void> {
+    return this.existing({ db, task: 'rename a document in' }, async (session) => {
       const writer = await session.writer();
       const table = await session.database.table('document_meta');
       const values = { uri, updated_at: timestamp(new Date()) };
@@ -131,7 +146,7 @@ export class VectorStore {
    * scheduled maintenance when not given).
    */
   vacuum(db: string, options: { retentionMs?: number; signal?: AbortSignal } = {}): Promise<VacuumReport> {
-    return this.read(db, ({ maintenance }) => maintenance.run(options.retentionMs, options.signal));
+    return this.read(db, ({ maintenance }) => maintenance.run(options.retentionMs, options.signal), options.signal);
   }
 
   /**
@@ -147,7 +162,7 @@ export class VectorStore {
    * @throws InvalidInputError when the request is invalid.
    */
   search(db: string, request: SearchRequest): Promise<SearchHit[]> {
-    return this.read(db, ({ database }) => searchChunks(database, request));
+    return this.read(db, ({ database }) => searchChunks(database, request), request.signal);
   }
 
   /**
@@ -172,27 +187,35 @@ export class VectorStore {
     });
   }
 
-  /** Waits for what is being written and closes all databases; the store cannot be used afterwards. */
-  close(): Promise<void> {
-    return this.pool.close();
+  /** Waits for what is under way and closes all databases; the store cannot be used afterwards. */
+  async close(): Promise<void> {
+    this.closing = true;
+    await Promise.allSettled(this.underWay);
+    await this.pool.close();
   }
 
-  private read<T>(db: string, work: (session: DatabaseSession) => Promise<T>): Promise<T> {
-    return this.use(db, this.resolve(db), 'read', false, work);
+  private read<T>(db: string, work: (session: DatabaseSession) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    return this.existing({ db, task: 'read', signal }, work);
   }
 
-  private use<T>(
-    db: string,
-    path: string,
-    task: string,
-    create: boolean,
-    work: (session: DatabaseSession) => Promise<T>,
-  ): Promise<T> {
+  private existing<T>(use: Omit<DatabaseUse, 'path'>, work: (session: DatabaseSession) => Promise<T>): Promise<T> {
+    return this.tracked(async () => this.use({ ...use, path: this.resolve(use.db) }, work));
+  }
+
+  private async tracked<T>(work: () => Promise<T>): Promise<T> {
+    if (this.closing) throw new TransientError('VECTORDB_CLOSED', 'The vector store is closing. Try again later.');
+    const running = work().finally(() => this.underWay.delete(running));
+    this.underWay.add(running);
+    return running;
+  }
+
+  private use<T>(use: DatabaseUse, work: (session: DatabaseSession) => Promise<T>): Promise<T> {
+    const { db, path, task, create = false, signal } = use;
     return this.pool.use(db, path, create, async (session) => {
       try {
         return await work(session);
       } catch (error) {
-        throw error instanceof Error && error.name === 'AbortError' ? error : storageError(db, task, error);
+        throw signal?.aborted && error === signal.reason ? error : storageError(db, task, error);
       }
     });
   }

@@ -56,9 +56,14 @@ describe('databasePath', () => {
   });
 
   it('names no path of the machine in its message', () => {
-    expect(() => databasePath('escape/db', { root, allowS3: false })).toThrow(
-      expect.objectContaining({ message: expect.not.stringContaining(base) as string }) as Error,
-    );
+    const refusal = (): string => {
+      try {
+        return databasePath('escape/db', { root, allowS3: false });
+      } catch (error) {
+        return String(error);
+      }
+    };
+    expect(refusal()).not.toContain(base);
   });
 
   it.each(['s3://bucket/db', 's3://bucket/a/b.lancedb'])('takes %j when object storage is allowed', (db) => {

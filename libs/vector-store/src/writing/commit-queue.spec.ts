@@ -27,13 +27,13 @@ describe('nextBatchSize', () => {
 /** A queue whose commits end when the test says so. */
 function aQueue(failing: readonly string[] = []) {
   const commits: string[] = [];
-  const gates: PromiseWithResolvers<void>[] = [];
-  const began = Promise.withResolvers<void>();
+  const gates: { resolve: () => void }[] = [];
+  const began = Promise.withResolvers<undefined>();
   const queue = new CommitQueue<CommitEntry>({ documents: 100, bytes: 1_000 }, async (entries) => {
     commits.push(ids(entries));
-    const gate = Promise.withResolvers<void>();
-    gates.push(gate);
-    began.resolve();
+    const gate = Promise.withResolvers<undefined>();
+    gates.push({ resolve: () => gate.resolve(undefined) });
+    began.resolve(undefined);
     await gate.promise;
     return new Map(entries.filter(({ id }) => failing.includes(id)).map((failed) => [failed, new Error(failed.id)]));
   });
