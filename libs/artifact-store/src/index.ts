@@ -1,1 +1,6 @@
-export {};
+export type { ArtifactCallOptions, ArtifactContent, ArtifactKey, ArtifactStore } from './artifact-store.js';
+export { type ArtifactStoreSettings, createArtifactStore } from './create-artifact-store.js';
+export type { ArtifactDirectories } from './layout/artifact-directories.js';
+export type { S3Settings } from './object-storage/s3-settings.js';
+export type { Digests } from './upload/upload-digests.js';
+export { type ReceivedUpload, type ReceiveOptions, UploadSpool } from './upload/upload-spool.js';

@@ -1,0 +1,66 @@
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { errorCode } from '@sluice/domain';
+
+/**
+ * Gives a finished and synced file its final name in one step, makes the name durable, and creates the directory when it is
+ * missing. Source and target lie in the same file system.
+ */
+export async function publish(finished: string, target: string): Promise<void> {
+  try {
+    await rename(finished, target);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    await makeDirectory(dirname(target));
+    await rename(finished, target);
+  }
+  await syncDirectory(dirname(target));
+}
+
+/** Moves a file to `target` like `publish`, also from another file system; `staging` names an unused path beside the target's. */
+export async function moveIn(source: string, target: string, staging: () => Promise<string>): Promise<void> {
+  await syncFile(source);
+  try {
+    await publish(source, target);
+  } catch (error) {
+    if (errorCode(error) !== 'EXDEV') throw error;
+    const copy = await staging();
+    try {
+      await copyFile(source, copy);
+      await syncFile(copy);
+      await publish(copy, target);
+    } finally {
+      await rm(copy, { force: true });
+    }
+    await rm(source, { force: true });
+  }
+}
+
+/** Creates a directory with its parents, all of them durable. */
+async function makeDirectory(directory: string): Promise<void> {
+  const first = await mkdir(directory, { recursive: true });
+  if (first === undefined) return;
+  for (let created = directory; created.length >= first.length; created = dirname(created)) {
+    await syncDirectory(dirname(created));
+  }
+}
+
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A rename survives a power failure only when its directory is synced. Windows neither needs nor allows this. */
+async function syncDirectory(directory: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(directory, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,149 @@
+import { open, rm, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { errorCode } from '@sluice/domain';
+import type { ArtifactCallOptions, ArtifactContent, ArtifactKey, ArtifactStore } from '../artifact-store.js';
+import type { ArtifactDirectories } from '../layout/artifact-directories.js';
+import { artifactPath, missingArtifact } from '../layout/artifact-path.js';
+import type { TemporaryFiles } from '../temporary-files/temporary-files.js';
+import { moveIn, publish } from './durable-files.js';
+import { fileError, withFileErrors } from './file-errors.js';
+import { writeStream } from './write-stream.js';
+
+/** Artifacts as files. Each is written in `.tmp`, synced to the disk, and then renamed to its place. */
+export class FileArtifactStore implements ArtifactStore {
+  /** `temporaryFiles` come from the same file system as `root`. */
+  constructor(
+    private readonly root: string,
+    private readonly directories: ArtifactDirectories,
+    private readonly temporaryFiles: Pick<TemporaryFiles, 'create'>,
+  ) {}
+
+  async put(
+    key: ArtifactKey,
+    content: ArtifactContent,
+    { signal }: ArtifactCallOptions = {},
+  ): Promise<{ sizeBytes: number }> {
+    const source = content instanceof Readable ? content : Readable.from([content]);
+    try {
+      const target = this.pathOf(key);
+      signal?.throwIfAborted();
+      const { path, handle } = await withFileErrors(() => this.temporaryFiles.create());
+      try {
+        let sizeBytes;
+        try {
+          sizeBytes = await writeStream(handle, source, { signal });
+          await withFileErrors(() => handle.sync());
+        } finally {
+          await handle.close();
+        }
+        await withFileErrors(() => publish(path, target));
+        return { sizeBytes };
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+    } finally {
+      source.destroy();
+    }
+  }
+
+  async adopt(key: ArtifactKey, localPath: string, { signal }: ArtifactCallOptions = {}): Promise<void> {
+    const target = this.pathOf(key);
+    signal?.throwIfAborted();
+    await withFileErrors(() => moveIn(localPath, target, () => this.emptyTemporaryFile()));
+  }
+
+  async open(key: ArtifactKey, { signal }: ArtifactCallOptions = {}): Promise<Readable> {
+    const path = this.pathOf(key);
+    signal?.throwIfAborted();
+    const handle = await this.found(key, () => open(path, 'r'));
+    return handle.createReadStream({ signal });
+  }
+
+  async read(key: ArtifactKey, options?: ArtifactCallOptions): Promise<Buffer> {
+    const stream = await this.open(key, options);
+    try {
+      return await buffer(stream);
+    } catch (error) {
+      options?.signal?.throwIfAborted();
+      throw fileError(error);
+    }
+  }
+
+  async readText(key: ArtifactKey, options?: ArtifactCallOptions): Promise<string> {
+    return (await this.read(key, options)).toString('utf8');
+  }
+
+  async exists(key: ArtifactKey): Promise<boolean> {
+    try {
+      await stat(this.pathOf(key));
+      return true;
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return false;
+      throw fileError(error);
+    }
+  }
+
+  async size(key: ArtifactKey): Promise<number> {
+    const path = this.pathOf(key);
+    return (await this.found(key, () => stat(path))).size;
+  }
+
+  async delete(key: ArtifactKey): Promise<boolean> {
+    try {
+      await unlink(this.pathOf(key));
+      return true;
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return false;
+      throw fileError(error);
+    }
+  }
+
+  async withLocalFile<T>(
+    key: ArtifactKey,
+    work: (path: string) => Promise<T>,
+    { signal }: ArtifactCallOptions = {},
+  ): Promise<T> {
+    const path = this.pathOf(key);
+    signal?.throwIfAborted();
+    await this.found(key, () => stat(path));
+    return await work(path);
+  }
+
+  async checkWritable(): Promise<void> {
+    await withFileErrors(async () => {
+      const { path, handle } = await this.temporaryFiles.create();
+      try {
+        await handle.writeFile('writable');
+        await handle.sync();
+      } finally {
+        await handle.close();
+        await rm(path, { force: true });
+      }
+    });
+  }
+
+  async close(): Promise<void> {
+    // Nothing is kept open between calls.
+  }
+
+  private pathOf(key: ArtifactKey): string {
+    return join(this.root, artifactPath(key, this.directories));
+  }
+
+  private async found<T>(key: ArtifactKey, look: () => Promise<T>): Promise<T> {
+    try {
+      return await look();
+    } catch (error) {
+      throw errorCode(error) === 'ENOENT' ? missingArtifact(key, error) : fileError(error);
+    }
+  }
+
+  private async emptyTemporaryFile(): Promise<string> {
+    const { path, handle } = await this.temporaryFiles.create();
+    await handle.close();
+    return path;
+  }
+}

@@ -1,0 +1,38 @@
+import { ConfigurationError, DomainError, errorCode, TransientError } from '@sluice/domain';
+
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+const UNUSABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ELOOP', 'ENAMETOOLONG', 'EFBIG']);
+
+/** What a fault of the file system means for the people who run the system. A domain error is returned as it is. */
+export function fileError(cause: unknown): DomainError {
+  if (cause instanceof DomainError) return cause;
+  const code = errorCode(cause) ?? '';
+  if (FULL.has(code)) {
+    return new TransientError(
+      'STORE_FULL',
+      'The disk of the artifact store is full: free some space there, or let FILE_STORE_DIR name a directory on a larger disk',
+      { cause },
+    );
+  }
+  if (UNUSABLE.has(code)) {
+    return new ConfigurationError(
+      'STORE_NOT_WRITABLE',
+      `The artifact store cannot be used (${code}): FILE_STORE_DIR must name a directory that this process may read and write`,
+      { cause },
+    );
+  }
+  return new TransientError(
+    'STORE_UNAVAILABLE',
+    `The artifact store does not answer as it should (${code || 'unknown fault'}): check the disk that FILE_STORE_DIR names`,
+    { cause },
+  );
+}
+
+/** Runs `work` and turns what it throws into a domain error. */
+export async function withFileErrors<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw fileError(error);
+  }
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { ArtifactCallOptions, ArtifactContent, ArtifactKey, ArtifactStore } from '../artifact-store.js';
+import type { FileContents } from '@flystorage/file-storage';
+import { withFileErrors } from '../file-system/file-errors.js';
+import { toBuffer, writeStream } from '../file-system/write-stream.js';
+import type { ArtifactDirectories } from '../layout/artifact-directories.js';
+import { artifactPath, missingArtifact } from '../layout/artifact-path.js';
+import type { TemporaryFiles } from '../temporary-files/temporary-files.js';
+import { ObservedSource } from './observed-source.js';
+import { isMissingObject, objectError } from './object-errors.js';
+import type { ObjectStorage } from './s3-storage.js';
+
+/** Without a type of its own the adapter would look into the stream for one, and lose the stream's errors on the way. */
+const CONTENT_TYPE = 'application/octet-stream';
+
+/** Artifacts as objects: an object becomes visible when its upload is complete, so nothing has to be staged. */
+export class ObjectArtifactStore implements ArtifactStore {
+  constructor(
+    private readonly storage: ObjectStorage,
+    private readonly directories: ArtifactDirectories,
+    private readonly temporaryFiles: Pick<TemporaryFiles, 'create'>,
+  ) {}
+
+  async put(
+    key: ArtifactKey,
+    content: ArtifactContent,
+    { signal }: ArtifactCallOptions = {},
+  ): Promise<{ sizeBytes: number }> {
+    const source = content instanceof Readable ? content : Readable.from([content]);
+    try {
+      return { sizeBytes: await this.upload(this.pathOf(key), source, signal) };
+    } finally {
+      source.destroy();
+    }
+  }
+
+  async adopt(key: ArtifactKey, localPath: string, { signal }: ArtifactCallOptions = {}): Promise<void> {
+    await withFileErrors(() => stat(localPath));
+    await this.put(key, createReadStream(localPath), { signal });
+    await withFileErrors(() => rm(localPath, { force: true }));
+  }
+
+  async open(key: ArtifactKey, { signal }: ArtifactCallOptions = {}): Promise<Readable> {
+    const path = this.pathOf(key);
+    signal?.throwIfAborted();
+    const content = await this.found(key, signal, () => this.storage.adapter.read(path, { abortSignal: signal }));
+    return Readable.from(readable(content, signal), { objectMode: false });
+  }
+
+  async read(key: ArtifactKey, options?: ArtifactCallOptions): Promise<Buffer> {
+    return await buffer(await this.open(key, options));
+  }
+
+  async readText(key: ArtifactKey, options?: ArtifactCallOptions): Promise<string> {
+    return (await this.read(key, options)).toString('utf8');
+  }
+
+  async exists(key: ArtifactKey): Promise<boolean> {
+    const path = this.pathOf(key);
+    try {
+      return await this.storage.adapter.fileExists(path, {});
+    } catch (error) {
+      throw objectError(error);
+    }
+  }
+
+  async size(key: ArtifactKey): Promise<number> {
+    const path = this.pathOf(key);
+    return await this.found(key, undefined, () => this.storage.adapter.fileSize(path, {}));
+  }
+
+  async delete(key: ArtifactKey): Promise<boolean> {
+    const existed = await this.exists(key);
+    if (existed) await this.remove(this.pathOf(key));
+    return existed;
+  }
+
+  async withLocalFile<T>(
+    key: ArtifactKey,
+    work: (path: string) => Promise<T>,
+    options: ArtifactCallOptions = {},
+  ): Promise<T> {
+    const source = await this.open(key, options);
+    const { path, handle } = await withFileErrors(() => this.temporaryFiles.create());
+    try {
+      try {
+        await writeStream(handle, source, options);
+      } finally {
+        source.destroy();
+        await handle.close();
+      }
+      return await work(path);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  async checkWritable(): Promise<void> {
+    const path = `.tmp/writable-${randomUUID()}`;
+    await this.upload(path, Readable.from(['writable']), undefined);
+    await this.remove(path);
+  }
+
+  async close(): Promise<void> {
+    this.storage.close();
+  }
+
+  /** The number of bytes that `source` gave. */
+  private async upload(path: string, source: Readable, signal: AbortSignal | undefined): Promise<number> {
+    signal?.throwIfAborted();
+    const observed = new ObservedSource(source);
+    // A signal of its own: the adapter never takes its listener off.
+    const abortSignal = signal && AbortSignal.any([signal]);
+    try {
+      await this.storage.adapter.write(path, observed.stream, { mimeType: CONTENT_TYPE, abortSignal });
+      return observed.sizeBytes;
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw observed.failed ? observed.failure : objectError(error);
+    }
+  }
+
+  private async remove(path: string): Promise<void> {
+    try {
+      await this.storage.adapter.deleteFile(path, {});
+    } catch (error) {
+      throw objectError(error);
+    }
+  }
+
+  private pathOf(key: ArtifactKey): string {
+    return artifactPath(key, this.directories);
+  }
+
+  private async found<T>(key: ArtifactKey, signal: AbortSignal | undefined, look: () => Promise<T>): Promise<T> {
+    try {
+      return await look();
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw isMissingObject(error) ? missingArtifact(key, error) : objectError(error);
+    }
+  }
+}
+
+/** Destroying the stream that is made of this closes the connection below it. */
+async function* readable(content: FileContents, signal: AbortSignal | undefined): AsyncGenerator<Buffer> {
+  try {
+    for await (const piece of content) yield toBuffer(piece);
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw objectError(error);
+  }
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode } from '@sluice/domain';
+import { processSpace } from './process-space.js';
+
+/** `<process space>-<process id>-<random>.part` */
+const NAME = /^([0-9a-f]{12})-(\d+)-[0-9a-f]{24}\.part$/;
+
+/** Whether a process of another host or container still lives cannot be asked, but nobody writes for a day without a byte. */
+const FOREIGN_IDLE_MS = 24 * 60 * 60 * 1000;
+
+export interface TemporaryFile {
+  readonly path: string;
+  /** Open for writing; whoever created the file closes it. */
+  readonly handle: FileHandle;
+}
+
+/** Files that are not finished yet, in `.tmp` below the root: the same file system as the artifacts, so a rename publishes. */
+export class TemporaryFiles {
+  private readonly directory: string;
+
+  constructor(
+    root: string,
+    private readonly space = processSpace(),
+  ) {
+    this.directory = join(root, '.tmp');
+  }
+
+  /** A new empty file that only this caller knows. */
+  async create(): Promise<TemporaryFile> {
+    const path = join(this.directory, `${this.space}-${process.pid}-${randomBytes(12).toString('hex')}.part`);
+    try {
+      return { path, handle: await open(path, 'wx') };
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT') throw error;
+      await mkdir(this.directory, { recursive: true });
+      return { path, handle: await open(path, 'wx') };
+    }
+  }
+
+  /** Removes what dead processes left behind and says how many files that were. Files of other origin are not touched. */
+  async removeAbandoned(): Promise<number> {
+    let removed = 0;
+    for (const name of await this.names()) {
+      const path = join(this.directory, name);
+      if (await this.isAbandoned(name, path)) {
+        await rm(path, { force: true });
+        removed += 1;
+      }
+    }
+    return removed;
+  }
+
+  private async names(): Promise<string[]> {
+    try {
+      return await readdir(this.directory);
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return [];
+      throw error;
+    }
+  }
+
+  private async isAbandoned(name: string, path: string): Promise<boolean> {
+    const [, space, pid] = NAME.exec(name) ?? [];
+    if (space === undefined) return false;
+    if (space === this.space && Number(pid) !== process.pid) return !isAlive(Number(pid));
+    const writtenAt = await lastWrite(path);
+    if (writtenAt === undefined) return false;
+    // A process of ours that had our id before us: its files are older than we are.
+    if (space === this.space) return writtenAt < Date.now() - process.uptime() * 1000;
+    return writtenAt < Date.now() - FOREIGN_IDLE_MS;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) !== 'ESRCH';
+  }
+}
+
+/** In milliseconds since 1970; undefined when the file has gone meanwhile. */
+async function lastWrite(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}

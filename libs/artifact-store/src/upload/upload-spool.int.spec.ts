@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { access, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ConfigurationError, TooLargeError } from '@sluice/domain';
+import { createArtifactStore } from '../create-artifact-store.js';
+import {
+  aDocument,
+  brokenStream,
+  filesBelow,
+  stallingStream,
+  streamOf,
+  temporaryDirectory,
+} from '../testing/artifacts.fixture.js';
+import { runScript } from '../testing/run-script.fixture.js';
+import { startS3Server } from '../testing/s3-server.fixture.js';
+import { UploadSpool } from './upload-spool.js';
+
+const MEBIBYTE = 1024 * 1024;
+
+describe('receiving an upload', () => {
+  let root: string;
+  let remove: () => Promise<void>;
+  let spool: UploadSpool;
+
+  beforeEach(async () => {
+    ({ path: root, remove } = await temporaryDirectory());
+    spool = new UploadSpool(root);
+  });
+
+  afterEach(() => remove());
+
+  it('computes every digest of the bytes while it keeps them', async () => {
+    const content = Buffer.concat([Buffer.from('Wehrschütz\r\n\0'), randomBytes(300_000)]);
+    const upload = await spool.receive(Readable.from([content.subarray(0, 7), content.subarray(7)]), {
+      maxBytes: MEBIBYTE,
+    });
+    const digest = (algorithm: string) => createHash(algorithm).update(content).digest('hex');
+    expect(upload).toMatchObject({
+      sizeBytes: content.byteLength,
+      sha256: digest('sha256'),
+      sha3_256: digest('sha3-256'),
+      md5: digest('md5'),
+    });
+    expect(await readFile(upload.path)).toEqual(content);
+  });
+
+  it('computes the id that git gives the same file', async () => {
+    const upload = await spool.receive(streamOf(100_000), { maxBytes: MEBIBYTE });
+    const { stdout } = await promisify(execFile)('git', ['hash-object', '--no-filters', upload.path]);
+    expect(upload.gitBlobId).toBe(stdout.trim());
+  });
+
+  it('knows the published digests of an empty file', async () => {
+    expect(await spool.receive(Readable.from([]), { maxBytes: 0 })).toMatchObject({
+      sizeBytes: 0,
+      sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+      sha3_256: 'a7ffc6f8bf1ed76651c14756a061d662f580ff4de43b49fa82d80a4b80f8434a',
+      md5: 'd41d8cd98f00b204e9800998ecf8427e',
+      gitBlobId: 'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391',
+    });
+  });
+
+  it('takes exactly as many bytes as allowed', async () => {
+    const upload = await spool.receive(streamOf(1000), { maxBytes: 1000 });
+    expect(upload.sizeBytes).toBe(1000);
+  });
+
+  it('stops with the first byte too many, keeps nothing, and leaves the connection open for the answer', async () => {
+    const { stream } = stallingStream(1001);
+    const receiving = spool.receive(stream, { maxBytes: 1000 });
+    await expect(receiving).rejects.toBeInstanceOf(TooLargeError);
+    await expect(receiving).rejects.toThrow('MAX_UPLOAD_SIZE');
+    expect(stream.destroyed).toBe(false);
+    expect(await filesBelow(root)).toEqual([]);
+    stream.destroy();
+  });
+
+  it('keeps nothing of a stream that breaks', async () => {
+    await expect(spool.receive(brokenStream(200_000), { maxBytes: MEBIBYTE })).rejects.toThrow('The sender hung up');
+    expect(await filesBelow(root)).toEqual([]);
+  });
+
+  it('keeps nothing of a stream that is closed before its end', async () => {
+    const { stream, waiting } = stallingStream(1000);
+    const receiving = spool.receive(stream, { maxBytes: MEBIBYTE });
+    await waiting;
+    stream.destroy();
+    await expect(receiving).rejects.toThrow('Premature close');
+    expect(await filesBelow(root)).toEqual([]);
+  });
+
+  it('keeps nothing when it is aborted', async () => {
+    const { stream, waiting } = stallingStream(1000);
+    const abort = new AbortController();
+    const receiving = spool.receive(stream, { maxBytes: MEBIBYTE, signal: abort.signal });
+    await waiting;
+    abort.abort(new Error('The server shuts down'));
+    await expect(receiving).rejects.toThrow('The server shuts down');
+    expect(await filesBelow(root)).toEqual([]);
+  });
+
+  it('removes a discarded upload, and discards an adopted one without harm', async () => {
+    const discarded = await spool.receive(streamOf(10), { maxBytes: 10 });
+    await discarded.discard();
+    await expect(access(discarded.path)).rejects.toThrow();
+
+    const store = createArtifactStore({ target: 'fs', rootDirectory: root });
+    const adopted = await spool.receive(streamOf(10), { maxBytes: 10 });
+    await store.adopt(aDocument, adopted.path);
+    await adopted.discard();
+    expect(await store.size(aDocument)).toBe(10);
+  });
+
+  it('names FILE_STORE_DIR when it cannot write there', async () => {
+    await writeFile(join(root, 'occupied'), 'no directory');
+    const elsewhere = new UploadSpool(join(root, 'occupied'));
+    const receiving = elsewhere.receive(streamOf(10), { maxBytes: 10 });
+    await expect(receiving).rejects.toBeInstanceOf(ConfigurationError);
+    await expect(receiving).rejects.toThrow('FILE_STORE_DIR');
+  });
+});
+
+describe('a file of 200 MiB on its way through spool and store', () => {
+  let root: { path: string; remove: () => Promise<void> };
+
+  beforeEach(async () => {
+    root = await temporaryDirectory();
+  });
+
+  afterEach(() => root.remove());
+
+  const memoryGrowth = async (...args: string[]): Promise<{ rss: number; arrayBuffers: number }> =>
+    JSON.parse(await runScript('upload/memory-use.fixture.ts', root.path, ...args).output());
+
+  it('needs little more memory than a small one on a file system', async () => {
+    const { rss, arrayBuffers } = await memoryGrowth();
+    expect(arrayBuffers).toBeLessThan(64 * MEBIBYTE);
+    expect(rss).toBeLessThan(96 * MEBIBYTE);
+  }, 60_000);
+
+  it('needs little more memory than a small one in a bucket', async () => {
+    const server = await startS3Server(join(root.path, 'server'));
+    const { rss, arrayBuffers } = await memoryGrowth(server.settings.endpoint ?? '');
+    await server.stop();
+    expect(arrayBuffers).toBeLessThan(64 * MEBIBYTE);
+    expect(rss).toBeLessThan(96 * MEBIBYTE);
+  }, 120_000);
+});
