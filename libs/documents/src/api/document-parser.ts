@@ -1,0 +1,30 @@
+import type { DocumentFile } from './document-file.js';
+
+export interface ParseOptions {
+  /** Title from given metadata; wins over what the document says of itself. */
+  readonly title?: string;
+  /** Kind to read the document as (`markdown`, `csv`, …) instead of the sniffed one; only text formats may be exchanged. */
+  readonly format?: string;
+  /** Whether a parser that can recognise text in images does so. Default: the parser's own. */
+  readonly ocrEnabled?: boolean;
+}
+
+export interface ParsedDocument {
+  readonly markdown: string;
+  /** JSON text of the DoclingDocument, `binary_hash` exact. */
+  readonly doclingJson: string;
+  readonly title: string | null;
+  /** Pages, slides or sheets; null for kinds without. */
+  readonly pageCount: number | null;
+  /** Sentences on what could not be read of a document that is otherwise usable. */
+  readonly warnings: readonly string[];
+}
+
+/** Turns a document into Markdown and a DoclingDocument. */
+export interface DocumentParser {
+  /**
+   * @throws PermanentError when the fault lies in the document; TransientError, QuotaError or ConfigurationError when it
+   * lies in the parser; the signal's reason when aborted.
+   */
+  parse(file: DocumentFile, options: ParseOptions, signal: AbortSignal): Promise<ParsedDocument>;
+}

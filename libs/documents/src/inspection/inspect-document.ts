@@ -1,0 +1,82 @@
+import type { DocumentFile } from '../api/document-file.js';
+import type { Inspection, PropertyValue } from '../api/inspection.js';
+import { damagedDocument } from '../errors/document-errors.js';
+import { declaredCharset, htmlProperties } from '../html/html-head.js';
+import { DocumentKind, kindLabel, kindOfMimeType } from '../kinds/document-kind.js';
+import { splitFrontMatter } from '../markdown/front-matter.js';
+import { officeProperties } from '../ooxml/core-properties.js';
+import { OoxmlPackage } from '../ooxml/ooxml-package.js';
+import { childOf } from '../ooxml/xml-element.js';
+import { openPdf } from '../pdf/open-pdf.js';
+import { pdfProperties } from '../pdf/pdf-properties.js';
+import { readPresentation } from '../pptx/presentation.js';
+import { readText } from '../text-encoding/read-text.js';
+import { readWorkbook } from '../xlsx/workbook.js';
+import { parse } from 'parse5';
+import { type AcceptedTypes, checkedMimeType } from './assert-readable.js';
+
+type Facts = Pick<Inspection, 'pageCount' | 'properties'>;
+type Inspector = (file: DocumentFile) => Promise<Facts>;
+
+const INSPECTORS: Readonly<Record<DocumentKind, Inspector>> = {
+  [DocumentKind.Pdf]: inspectPdf,
+  [DocumentKind.Docx]: (file) => inspectOffice(file, DocumentKind.Docx, countNothing),
+  [DocumentKind.Xlsx]: (file) =>
+    inspectOffice(file, DocumentKind.Xlsx, async (pack) => (await readWorkbook(pack)).sheets.length),
+  [DocumentKind.Pptx]: (file) =>
+    inspectOffice(file, DocumentKind.Pptx, async (pack) => (await readPresentation(pack)).slides.length),
+  [DocumentKind.Html]: async (file) =>
+    textFacts(htmlProperties(parse(await readText(file, 'HTML file', declaredCharset)))),
+  [DocumentKind.Markdown]: async (file) =>
+    textFacts(splitFrontMatter(await readText(file, 'Markdown file')).properties),
+  [DocumentKind.Csv]: inspectText,
+  [DocumentKind.Text]: inspectText,
+};
+
+/**
+ * Checks that a document is what it says and can be read, and tells what it says of itself.
+ * @throws PermanentError with the code of the fault found.
+ */
+export async function inspectDocument(file: DocumentFile, accepted: AcceptedTypes = {}): Promise<Inspection> {
+  const mimeType = await checkedMimeType(file, accepted);
+  const kind = kindOfMimeType(mimeType);
+  const facts = kind ? await INSPECTORS[kind](file) : textFacts({});
+  return { mimeType, ...facts };
+}
+
+const textFacts = (properties: Record<string, PropertyValue>): Facts => ({ pageCount: null, properties });
+
+async function inspectText(file: DocumentFile): Promise<Facts> {
+  await readText(file, 'text file');
+  return textFacts({});
+}
+
+async function inspectPdf(file: DocumentFile): Promise<Facts> {
+  const pdf = await openPdf(file.path);
+  try {
+    return { pageCount: pdf.numPages, properties: await pdfProperties(pdf) };
+  } finally {
+    await pdf.loadingTask.destroy();
+  }
+}
+
+async function inspectOffice(
+  file: DocumentFile,
+  kind: DocumentKind,
+  countPages: (pack: OoxmlPackage) => Promise<number | null>,
+): Promise<Facts> {
+  const pack = await OoxmlPackage.open(file.path, kindLabel(kind));
+  try {
+    const pageCount = await countPages(pack);
+    return { pageCount, properties: await officeProperties(pack) };
+  } finally {
+    pack.close();
+  }
+}
+
+/** Word documents have no pages before they are laid out; that the main part can be read is checked all the same. */
+async function countNothing(pack: OoxmlPackage): Promise<null> {
+  const root = await pack.requiredTree(await pack.mainPart());
+  if (!childOf(root, 'w:body')) throw damagedDocument(pack.label, 'it has no body');
+  return null;
+}

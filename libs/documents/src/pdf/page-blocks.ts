@@ -1,0 +1,147 @@
+import type { CellSpec } from '../docling/table-data.js';
+import { alignedTable } from './aligned-table.js';
+import { type Box, hull } from './page-geometry.js';
+import { BULLET_START, NUMBER_START } from './segments.js';
+import type { TextLine } from './text-lines.js';
+
+export interface TextBlock {
+  readonly kind: 'text';
+  readonly box: Box;
+  readonly lines: readonly TextLine[];
+  readonly text: string;
+  readonly size: number;
+  readonly bold: boolean;
+}
+
+export interface ListBlock extends Omit<TextBlock, 'kind'> {
+  readonly kind: 'listItem';
+  readonly marker: string;
+  readonly enumerated: boolean;
+}
+
+export interface CodeBlock {
+  readonly kind: 'code';
+  readonly box: Box;
+  readonly text: string;
+}
+
+export interface TableBlock {
+  readonly kind: 'table';
+  readonly box: Box;
+  readonly cells: readonly CellSpec[];
+}
+
+export interface PictureBlock {
+  readonly kind: 'picture';
+  readonly box: Box;
+}
+
+export type PageBlock = TextBlock | ListBlock | CodeBlock | TableBlock | PictureBlock;
+
+/** Groups the lines of a flow into tables, code, list items and paragraphs. */
+export function blocksOf(lines: readonly TextLine[]): PageBlock[] {
+  const blocks: PageBlock[] = [];
+  const leading = usualLeading(lines);
+  let index = 0;
+  while (index < lines.length) {
+    const rest = lines.slice(index);
+    const table = alignedTable(rest);
+    const count = table?.lineCount ?? (codeLineCount(rest) || paragraphLineCount(rest, leading));
+    const taken = rest.slice(0, count);
+    if (table) blocks.push({ kind: 'table', box: hull(taken), cells: table.cells });
+    else if (codeLineCount(rest)) blocks.push({ kind: 'code', box: hull(taken), text: codeText(taken) });
+    else blocks.push(textBlock(taken));
+    index += count;
+  }
+  return blocks;
+}
+
+/** Baseline distance in ems that most neighbouring lines have. */
+function usualLeading(lines: readonly TextLine[]): number {
+  const distances = lines.slice(1).flatMap((line, index) => {
+    const above = lines[index]!;
+    const ems = (line.baseline - above.baseline) / line.size;
+    return Math.abs(line.size - above.size) < 0.5 && ems > 0.8 && ems < 2.2 ? [ems] : [];
+  });
+  const sorted = distances.toSorted((a, b) => a - b);
+  // The lower quartile: paragraphs of one line make the wider distance the more frequent one.
+  return sorted[Math.floor(sorted.length / 4)] ?? 1.2;
+}
+
+function codeLineCount(lines: readonly TextLine[]): number {
+  let count = 0;
+  for (const line of lines) {
+    const above = lines[count - 1];
+    if (!line.monospace || (above && line.baseline - above.baseline > 3 * line.size)) break;
+    count += 1;
+  }
+  // A single monospaced line is a word in a paragraph more often than a program.
+  return count >= 2 ? count : 0;
+}
+
+/** Indentation is restored from the place of each line; monospaced characters are 0.6 em wide. */
+function codeText(lines: readonly TextLine[]): string {
+  const left = Math.min(...lines.map((line) => line.left));
+  return lines
+    .map((line) => ' '.repeat(Math.max(0, Math.round((line.left - left) / (0.6 * line.size)))) + line.text)
+    .join('\n');
+}
+
+function paragraphLineCount(lines: readonly TextLine[], leading: number): number {
+  const first = lines[0]!;
+  const isItem = startsItem(first);
+  const right = Math.max(...lines.slice(0, 12).map((line) => line.right));
+  let count = 1;
+  while (count < lines.length) {
+    const above = lines[count - 1]!;
+    const line = lines[count]!;
+    if (!continues(above, line, leading) || startsItem(line) || alignedTable(lines.slice(count))) break;
+    const indent = line.left - (isItem && count === 1 ? line.left : above.left);
+    if (indent > 0.8 * line.size && !isItem) break;
+    if (isItem && line.left < first.left + 0.3 * first.size && !isItemStartFlush(first, line)) break;
+    if (endsEarly(above, right) && /[.!?:;]["”»)]?$/.test(above.text)) break;
+    count += 1;
+  }
+  return count;
+}
+
+function continues(above: TextLine, line: TextLine, leading: number): boolean {
+  const ems = (line.baseline - above.baseline) / line.size;
+  return (
+    ems > 0 &&
+    ems < leading * 1.3 &&
+    Math.abs(line.size - above.size) < 0.06 * above.size + 0.2 &&
+    line.bold === above.bold &&
+    line.segments.length === 1
+  );
+}
+
+/** Items without hanging indent continue flush with their marker, when the marker's line was full. */
+const isItemStartFlush = (first: TextLine, line: TextLine): boolean =>
+  Math.abs(line.left - first.left) <= 0.3 * first.size && /^[\p{Ll}]/u.test(line.text);
+
+/** More than a tenth of the width short of the right edge. */
+const endsEarly = (line: TextLine, right: number): boolean => right - line.right > 0.1 * (right - line.left);
+
+const startsItem = ({ text }: TextLine): boolean => BULLET_START.test(text) || NUMBER_START.test(text);
+
+function textBlock(lines: readonly TextLine[]): TextBlock | ListBlock {
+  const text = joinLines(lines.map((line) => line.text));
+  const common = { box: hull(lines), lines, size: lines[0]!.size, bold: lines.every(({ bold }) => bold) };
+  const bullet = BULLET_START.exec(text);
+  if (bullet)
+    return { ...common, kind: 'listItem', marker: '-', enumerated: false, text: text.slice(bullet[0].length) };
+  const number = NUMBER_START.exec(text);
+  if (number)
+    return { ...common, kind: 'listItem', marker: number[1]!, enumerated: true, text: text.slice(number[0].length) };
+  return { ...common, kind: 'text', text };
+}
+
+/** Joins lines by a space; a hyphen between a letter and a lower-case continuation was put there by the line break. */
+export function joinLines(lines: readonly string[]): string {
+  return lines.reduce((text, line) => {
+    if (text.endsWith('\u00ad')) return text.slice(0, -1) + line;
+    if (/\p{L}-$/u.test(text) && /^\p{Ll}/u.test(line)) return text.slice(0, -1) + line;
+    return `${text} ${line}`;
+  });
+}

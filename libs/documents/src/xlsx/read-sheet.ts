@@ -1,0 +1,97 @@
+import { MAX_TABLE_CELLS } from '../docling/table-limits.js';
+import { tooLarge } from '../errors/document-errors.js';
+import type { OoxmlPackage } from '../ooxml/ooxml-package.js';
+import type { XmlAttributes } from '../ooxml/xml-reader.js';
+import { type CellFormats, cellText } from './cell-value.js';
+import { type CellPlace, type CellRange, parseRange, parseReference } from './cell-reference.js';
+
+export interface SheetCell extends CellPlace {
+  readonly text: string;
+}
+
+export interface Sheet {
+  /** Only cells with text, row by row. */
+  readonly cells: readonly SheetCell[];
+  readonly merges: readonly CellRange[];
+}
+
+/**
+ * Streams a worksheet's cells.
+ * @throws PermanentError DOCUMENT_TOO_LARGE above `budget` filled cells.
+ */
+export async function readSheet(
+  pack: OoxmlPackage,
+  part: string,
+  formats: CellFormats,
+  budget: number,
+): Promise<Sheet> {
+  const reader = new SheetReader(formats, budget);
+  await pack.stream(part, {
+    open: (name, attributes) => {
+      reader.open(name, attributes);
+    },
+    text: (text) => {
+      reader.text(text);
+    },
+    close: (name) => {
+      reader.close(name);
+    },
+  });
+  return reader;
+}
+
+class SheetReader implements Sheet {
+  readonly cells: SheetCell[] = [];
+  readonly merges: CellRange[] = [];
+  private row = -1;
+  private column = -1;
+  private cell: { type: string; style: number; value: string; formula: string } | undefined;
+  private target: 'value' | 'formula' | undefined;
+
+  constructor(
+    private readonly formats: CellFormats,
+    private readonly budget: number,
+  ) {}
+
+  open(name: string, attributes: XmlAttributes): void {
+    switch (name) {
+      case 'x:row':
+        this.row = attributes.r === undefined ? this.row + 1 : Number(attributes.r) - 1;
+        this.column = -1;
+        break;
+      case 'x:c':
+        this.column = parseReference(attributes.r ?? '')?.column ?? this.column + 1;
+        this.cell = { type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), value: '', formula: '' };
+        break;
+      case 'x:v':
+      case 'x:t':
+        this.target = 'value';
+        break;
+      case 'x:f':
+        this.target = 'formula';
+        break;
+      case 'x:mergeCell': {
+        const range = parseRange(attributes.ref ?? '');
+        if (range) this.merges.push(range);
+        break;
+      }
+      default:
+        this.target = undefined;
+    }
+  }
+
+  text(text: string): void {
+    if (this.cell && this.target) this.cell[this.target] += text;
+  }
+
+  close(name: string): void {
+    this.target = undefined;
+    if (name !== 'x:c' || !this.cell) return;
+    const text = cellText(this.cell, this.formats).trim();
+    this.cell = undefined;
+    if (text === '') return;
+    this.cells.push({ row: this.row, column: this.column, text });
+    if (this.cells.length > this.budget)
+      throw tooLarge('The number of filled cells of the workbook', MAX_TABLE_CELLS, 'cells');
+  }
+}
