@@ -1,1 +1,2 @@
-export {};
+export { createApp, openApiDocument } from './app/create-app.js';
+export { main } from './cli/si-cli.js';

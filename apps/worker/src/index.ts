@@ -1,1 +1,1 @@
-export {};
+export { runWorker } from '@sluice/worker-runtime';

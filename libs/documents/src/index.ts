@@ -7,3 +7,5 @@ export { DocumentFault } from './errors/document-errors.js';
 export { DocumentKind, canonicalMimeType, kindOfMimeType } from './kinds/document-kind.js';
 export { sniffMimeType } from './sniffing/sniff-mime-type.js';
 export { DocumentWorkers, type DocumentWorkersOptions } from './workers/document-workers.js';
+export { DoclingServeParser, type DoclingServeOptions } from './docling-serve/docling-serve-parser.js';
+export { DOCLING_SERVE_MIME_TYPES } from './docling-serve/serve-types.js';

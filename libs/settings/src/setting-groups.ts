@@ -83,6 +83,7 @@ export const workerSettingGroups = {
     openaiBaseUrl: optionalUrl('OPENAI_BASE_URL', 'address of an OpenAI-compatible server'),
     openaiApiKey: optionalText('OPENAI_API_KEY', 'key of that server', { secret: true }),
     ollamaBaseUrl: optionalUrl('OLLAMA_BASE_URL', 'address of Ollama, http://localhost:11434 when absent'),
+    vllmBaseUrl: optionalUrl('VLLM_BASE_URL', 'address of vLLM, http://localhost:8000 when absent'),
     concurrency: integer('EMBEDDING_CONCURRENCY', 'most requests to an embedding server at once', 4, { max: 1000 }),
     timeoutSeconds: seconds('EMBEDDING_HTTP_TIMEOUT', 'longest wait for an embedding request', 120),
     allowedBaseUrls: list('EMBEDDING_ALLOW_BASE_URLS', 'addresses that a parameter set may name as base_url'),

@@ -9,6 +9,7 @@ import { embedDocument } from './embed-document.js';
 import type { Embedders } from './embedders.js';
 import { parseDocument } from './parse-document.js';
 import { saveToRag } from './save-to-rag.js';
+import type { ChunkWorkers } from './workers/chunk-workers.js';
 import { validateDocument, type DocumentInspector } from './validate-document.js';
 
 export interface HandlerDependencies {
@@ -18,18 +19,19 @@ export interface HandlerDependencies {
   readonly runs: RunRepository;
   readonly inspector: DocumentInspector;
   readonly parser: DocumentParser;
+  readonly chunkWorkers: ChunkWorkers;
   readonly embedders: Embedders;
   readonly vectorStore: VectorStore;
 }
 
 /** Adds the built-in handlers under the names that workflow definitions use. */
 export const registerBuiltInHandlers = (handlers: HandlerRegistry, dependencies: HandlerDependencies): void => {
-  const { artifactStore, artifactRecords, registry, runs, inspector, parser, embedders, vectorStore } = dependencies;
+  const { artifactStore, artifactRecords, registry, runs, inspector, parser, chunkWorkers, embedders, vectorStore } = dependencies;
   const artifacts = new StepArtifacts(artifactStore, artifactRecords, runs);
   handlers
     .addStep('validate_document', validateDocument(artifacts, registry, inspector))
     .addStep('parse_document', parseDocument(artifacts, registry, parser))
-    .addStep('chunk_document', chunkDocument(artifacts))
+    .addStep('chunk_document', chunkDocument(artifacts, chunkWorkers))
     .addStep('embed_document', embedDocument(artifacts, embedders))
     .addStep('save_to_rag', saveToRag(artifacts, registry, artifactRecords, embedders, vectorStore))
     .addEvent('log_event', logEvent);

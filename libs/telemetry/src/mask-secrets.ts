@@ -1,7 +1,7 @@
 const MASK = '***';
 
 /** Keys whose values are never written, whatever they hold. */
-const SECRET_KEY = /(token|secret|password|passwd|api[-_]?key|authorization|credential|access[-_]?key)/i;
+const SECRET_KEY = /(?:token|secret|password|passwd|api[-_]?key|authorization|credentials?|access[-_]?key(?:[-_]?id)?)$/i;
 
 const URL_PASSWORD = /([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*):[^\s@/]+@/gi;
 const BEARER = /\b(Bearer|Basic)\s+[A-Za-z0-9._~+/=-]+/gi;

@@ -11,3 +11,4 @@ export {
   type SeededGroup,
   type TestDatabase,
 } from '@sluice/persistence/testing';
+export { startProcess, type TestProcess } from './process.js';

@@ -1,4 +1,4 @@
-import { NotFoundError, TransientError } from '@sluice/domain';
+import { type Logger, NotFoundError, silentLogger, TransientError } from '@sluice/domain';
 import { connectTo } from './databases/connection.js';
 import { DatabasePool } from './databases/database-pool.js';
 import { databasePath } from './databases/database-path.js';
@@ -9,7 +9,7 @@ import { documentId } from './encoding/record-ids.js';
 import { isOneOf, sqlString } from './encoding/sql-literal.js';
 import { timestamp } from './encoding/timestamp.js';
 import type { EmbeddingIdentity } from './layout/settings-row.js';
-import { DatabaseMaintenance, type MaintenanceLog } from './maintenance/database-maintenance.js';
+import { DatabaseMaintenance } from './maintenance/database-maintenance.js';
 import { DEFAULT_MAINTENANCE, type MaintenanceSettings } from './maintenance/maintenance-policy.js';
 import type { VacuumReport } from './maintenance/optimize-tables.js';
 import { type DatabaseInfo, databaseInfo } from './reading/database-info.js';
@@ -31,7 +31,7 @@ export interface VectorStoreOptions {
   /** Of the object store: `aws_region`, `aws_endpoint`, `allow_http`, credentials… as LanceDB names them. */
   readonly storageOptions?: Readonly<Record<string, string>>;
   /** Told of maintenance. */
-  readonly logger?: MaintenanceLog;
+  readonly logger?: Logger;
   /** Databases kept open while nobody uses them; 32 when not given. */
   readonly maxOpenDatabases?: number;
   readonly maintenance?: Partial<MaintenanceSettings>;
@@ -223,7 +223,7 @@ export class VectorStore {
   private async open(db: string, path: string): Promise<DatabaseSession> {
     const database = new OpenDatabase(db, await connectTo(path, this.options));
     const settings = { ...DEFAULT_MAINTENANCE, ...this.options.maintenance };
-    const maintenance = new DatabaseMaintenance(database, settings, this.options.logger);
+    const maintenance = new DatabaseMaintenance(database, settings, this.options.logger ?? silentLogger);
     return new DatabaseSession(database, maintenance, { ...DEFAULT_COMMIT, ...this.options.commit }, this.options.lock);
   }
 }

@@ -1,1 +1,2 @@
-export {};
+export { requireMigrated, Runtime } from './runtime.js';
+export { runWorker } from './run-worker.js';

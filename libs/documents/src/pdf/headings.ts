@@ -12,7 +12,7 @@ const LARGER = 1.12;
 
 /**
  * Ranks the headings of a document by their look: larger than most text, or bold where most text is not. Each look is a
- * level, larger first, bold before regular. A look used once, on the first page, and the largest, is the title.
+ * level, larger first, bold before regular. The largest look, used once, by the first heading on the first page, is the title.
  */
 export class HeadingRanks {
   private readonly bodySize: number;

@@ -1,5 +1,4 @@
 import { ConfigurationError, PermanentError } from '@sluice/domain';
-import { TABLES } from '../layout/arrow-schemas.js';
 import { createMissingTables, createSettings } from '../layout/create-tables.js';
 import { describeIdentity, type EmbeddingIdentity, sameIdentity } from '../layout/settings-row.js';
 import type { DatabaseMaintenance } from '../maintenance/database-maintenance.js';
@@ -44,8 +43,9 @@ export class DatabaseSession {
     wanted: EmbeddingIdentity | undefined,
   ): Promise<{ writer: DatabaseWriter; identity: EmbeddingIdentity }> {
     const { database } = this;
-    const present = await database.tableNames();
-    if (!present.includes('settings') && TABLES.some((name) => present.includes(name))) throw this.incomplete();
+    // In this order: a process that creates the database at this moment begins with the settings.
+    const tables = await database.ownTables();
+    if (tables.length > 0 && !(await database.hasTable('settings'))) throw this.incomplete();
     if (wanted) await createSettings(database.connection, wanted);
     await database.assertWritable();
     const { identity } = await database.settings();

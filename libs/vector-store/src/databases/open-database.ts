@@ -1,6 +1,7 @@
 import type { Connection, Table } from '@lancedb/lancedb';
 import { ConfigurationError, NotFoundError } from '@sluice/domain';
 import { TABLES, type TableName } from '../layout/arrow-schemas.js';
+import { isMissing } from './lance-errors.js';
 import { isCurrentLayout } from '../layout/layout-version.js';
 import { parseSettings, type StoredSettings } from '../layout/settings-row.js';
 
@@ -8,6 +9,7 @@ import { parseSettings, type StoredSettings } from '../layout/settings-row.js';
 export class OpenDatabase {
   private readonly tables = new Map<TableName, Promise<Table>>();
   private stored: StoredSettings | undefined;
+  private found = false;
 
   constructor(
     /** As people name it, for messages. */
@@ -15,9 +17,27 @@ export class OpenDatabase {
     readonly connection: Connection,
   ) {}
 
-  /** The names of the tables present, foreign ones included. */
-  tableNames(): Promise<string[]> {
-    return this.connection.tableNames();
+  /** The names of the tables, foreign ones included, sorted. */
+  async tableNames(): Promise<string[]> {
+    const own = await this.ownTables();
+    // Some S3-compatible servers list nothing below a prefix; what can be opened is there all the same.
+    return [...new Set([...own, ...(await this.connection.tableNames())])].sort();
+  }
+
+  /** The tables of the layout that are there. */
+  async ownTables(): Promise<TableName[]> {
+    const present = await Promise.all(TABLES.map((name) => this.hasTable(name)));
+    return TABLES.filter((_, index) => present[index]);
+  }
+
+  async hasTable(name: TableName): Promise<boolean> {
+    try {
+      await this.table(name);
+      return true;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
   }
 
   /** @throws the driver's error when the table is missing. */
@@ -33,23 +53,16 @@ export class OpenDatabase {
   /** The settings row; empty when there is none. */
   async settings(): Promise<StoredSettings> {
     if (this.stored?.identity) return this.stored;
-    const names = await this.tableNames();
-    if (!names.includes('settings')) return { version: null, identity: null };
+    if (!(await this.hasTable('settings'))) return { version: null, identity: null };
     const [row] = (await (await this.table('settings')).query().limit(1).toArray()) as { settings: string }[];
     this.stored = parseSettings(row?.settings ?? '');
     return this.stored;
   }
 
-  /** Whether the uri, title and metadata of documents have a table of their own, as in the current layout. */
-  async hasDocumentMeta(): Promise<boolean> {
-    if (this.tables.has('document_meta')) return true;
-    return (await this.tableNames()).includes('document_meta');
-  }
-
   /** @throws NotFoundError when there is nothing that could be a database. */
   async assertExists(): Promise<void> {
-    const names = await this.tableNames();
-    if (!TABLES.some((name) => names.includes(name))) throw missingDatabase(this.name);
+    this.found ||= (await this.ownTables()).length > 0;
+    if (!this.found) throw missingDatabase(this.name);
   }
 
   /** @throws ConfigurationError when the database has another layout than the one this library writes. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { TransientError } from '@sluice/domain';
+import { silentLogger, TransientError } from '@sluice/domain';
 import { connectTo } from '../databases/connection.js';
 import { OpenDatabase } from '../databases/open-database.js';
 import { aDocument, aStore, identity } from '../testing/document.fixture.js';
@@ -15,23 +15,24 @@ function aLog() {
     next.resolve(message);
     next = Promise.withResolvers();
   };
-  return { messages, nextMessage: () => next.promise, debug: record, warn: record };
+  const log = { ...silentLogger, debug: record, warn: record };
+  return { messages, nextMessage: () => next.promise, log };
 }
 
 describe('the maintenance of a database', () => {
   let context: Awaited<ReturnType<typeof aStore>>;
   let database: OpenDatabase;
-  let log: ReturnType<typeof aLog>;
+  let logged: ReturnType<typeof aLog>;
   let maintenance: DatabaseMaintenance;
   const schedule = (settings: Partial<MaintenanceSettings>): void => {
-    maintenance = new DatabaseMaintenance(database, { ...DEFAULT_MAINTENANCE, ...settings }, log);
+    maintenance = new DatabaseMaintenance(database, { ...DEFAULT_MAINTENANCE, ...settings }, logged.log);
   };
 
   beforeEach(async () => {
     context = await aStore();
     for (let n = 0; n < 4; n += 1) await context.store.upsert('db', identity, aDocument(`d${n}`));
     database = new OpenDatabase('db', await connectTo(context.store.resolve('db'), {}));
-    log = aLog();
+    logged = aLog();
   });
   afterEach(async () => {
     await maintenance.close();
@@ -46,18 +47,18 @@ describe('the maintenance of a database', () => {
     schedule({ commits: 2 });
     maintenance.noteWrite({ commits: 1, rows: 1 });
     expect(maintenance.status).toMatchObject({ running: false, pendingCommits: 1, lastRunAt: null });
-    const logged = log.nextMessage();
+    const message = logged.nextMessage();
     maintenance.noteWrite({ commits: 1, rows: 1 });
-    expect(await logged).toBe('vector database maintained');
+    expect(await message).toBe('vector database maintained');
     expect(maintenance.status).toMatchObject({ pendingCommits: 0, lastError: null });
     expect(await fragments()).toBe(1);
   });
 
   it('runs when nothing was written for a while', async () => {
     schedule({ idleMs: 1 });
-    const logged = log.nextMessage();
+    const message = logged.nextMessage();
     maintenance.noteWrite({ commits: 1, rows: 1 });
-    expect(await logged).toBe('vector database maintained');
+    expect(await message).toBe('vector database maintained');
   });
 
   it('runs one at a time', async () => {
@@ -72,7 +73,7 @@ describe('the maintenance of a database', () => {
     const optimize = chunks.optimize.bind(chunks);
     chunks.optimize = () => Promise.reject(new Error('disk is gone'));
     await expect(maintenance.run()).rejects.toThrow(TransientError);
-    expect(log.messages).toEqual(['vector database maintenance failed']);
+    expect(logged.messages).toEqual(['vector database maintenance failed']);
     expect(maintenance.status.lastError).toContain('the storage failed');
     chunks.optimize = optimize;
     await maintenance.run();

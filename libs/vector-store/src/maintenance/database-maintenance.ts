@@ -1,3 +1,4 @@
+import type { Logger } from '@sluice/domain';
 import { storageError } from '../databases/lance-errors.js';
 import type { OpenDatabase } from '../databases/open-database.js';
 import { isDue, type MaintenanceSettings, retryDelay } from './maintenance-policy.js';
@@ -11,12 +12,6 @@ export interface MaintenanceStatus {
   readonly lastRunAt: Date | null;
   /** Sentence of the last run's error; null when it succeeded. */
   readonly lastError: string | null;
-}
-
-/** Where maintenance tells what it does. */
-export interface MaintenanceLog {
-  debug(message: string, fields?: object): void;
-  warn(message: string, fields?: object): void;
 }
 
 /**
@@ -37,7 +32,7 @@ export class DatabaseMaintenance {
   constructor(
     private readonly database: OpenDatabase,
     private readonly settings: MaintenanceSettings,
-    private readonly log: MaintenanceLog | undefined,
+    private readonly log: Logger,
   ) {}
 
   get status(): MaintenanceStatus {
@@ -82,7 +77,7 @@ export class DatabaseMaintenance {
       this.failures = 0;
       this.lastError = null;
       this.lastRunAt = new Date();
-      this.log?.debug('vector database maintained', { database: this.database.name, ...report });
+      this.log.debug('vector database maintained', { database: this.database.name, ...report });
       return report;
     } catch (error) {
       if (signal.aborted) throw error;
@@ -91,7 +86,7 @@ export class DatabaseMaintenance {
       this.earliest = Date.now() + retryDelay(this.failures, this.settings);
       this.lastError = fault.message;
       this.lastRunAt = new Date();
-      this.log?.warn('vector database maintenance failed', { database: this.database.name, error: fault });
+      this.log.warn('vector database maintenance failed', { database: this.database.name, error: fault });
       throw fault;
     }
   }

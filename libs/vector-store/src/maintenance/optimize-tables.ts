@@ -1,6 +1,5 @@
 import type { Table } from '@lancedb/lancedb';
 import type { OpenDatabase } from '../databases/open-database.js';
-import { TABLES } from '../layout/arrow-schemas.js';
 import { retryConflicts } from '../databases/commit-retry.js';
 
 /** What a run of maintenance did to a database's tables together. */
@@ -25,7 +24,6 @@ export async function optimizeTables(
   retentionMs: number,
   signal?: AbortSignal,
 ): Promise<VacuumReport> {
-  const present = await database.tableNames();
   const report = {
     tables: [] as string[],
     fragmentsRemoved: 0,
@@ -33,7 +31,7 @@ export async function optimizeTables(
     versionsRemoved: 0,
     bytesRemoved: 0,
   };
-  for (const name of TABLES.filter((table) => present.includes(table))) {
+  for (const name of await database.ownTables()) {
     signal?.throwIfAborted();
     const table = await database.table(name);
     const cleanupOlderThan = await cleanupBoundary(table, retentionMs);

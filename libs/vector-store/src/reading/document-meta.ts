@@ -26,7 +26,7 @@ export const META_COLUMNS = ['id', 'uri', 'title', 'metadata', 'created_at', 'up
 
 /** The table that holds them: in older databases `documents` itself. */
 export const documentMetaTable = async (database: OpenDatabase): Promise<Table> =>
-  database.table((await database.hasDocumentMeta()) ? 'document_meta' : 'documents');
+  database.table((await database.hasTable('document_meta')) ? 'document_meta' : 'documents');
 
 /** The documents of `ids` that exist, by id. */
 export async function documentMetaById(

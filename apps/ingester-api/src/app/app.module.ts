@@ -1,0 +1,59 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { UploadSpool } from '@sluice/artifact-store';
+import { ArtifactRepository, BatchRepository, DocumentRegistry, RunGroupRepository, RunRepository } from '@sluice/persistence';
+import type { IngesterSettings } from '@sluice/settings';
+import { VectorStore } from '@sluice/vector-store';
+import type { Runtime } from '@sluice/worker-runtime';
+import { DefinitionCatalog, WorkflowStarter } from '@sluice/workflow-engine';
+import { BatchesController } from '../batches/batches.controller.js';
+import { BatchesService } from '../batches/batches.service.js';
+import { DocumentsController } from '../documents/documents.controller.js';
+import { DocumentsService } from '../documents/documents.service.js';
+import { HealthController } from '../health/health.controller.js';
+import { InputUriFetcher } from '../input-uri/input-uri-fetcher.js';
+import { VectorDatabasesController } from '../vector-databases/vector-databases.controller.js';
+import { VectorDatabasesService } from '../vector-databases/vector-databases.service.js';
+import { WorkflowRunsController } from '../workflows/workflow-runs.controller.js';
+import { WorkflowRunsService } from '../workflows/workflow-runs.service.js';
+import { inputUriSettings } from './input-uri-settings.js';
+import { ARTIFACT_STORE, DATABASE, EMBEDDERS, LOGGER, SERVER_SETTINGS, VECTOR_DIRECTORY } from './settings.token.js';
+
+@Module({})
+export class AppModule {
+  /** The application over a runtime that is open already. */
+  static over(runtime: Runtime, settings: IngesterSettings): DynamicModule {
+    const value = (provide: unknown, useValue: unknown) => ({ provide: provide as string, useValue });
+    return {
+      module: AppModule,
+      controllers: [
+        HealthController,
+        DocumentsController,
+        BatchesController,
+        WorkflowRunsController,
+        VectorDatabasesController,
+      ],
+      providers: [
+        value(LOGGER, runtime.logger),
+        value(DATABASE, runtime.database),
+        value(ARTIFACT_STORE, runtime.artifactStore),
+        value(EMBEDDERS, runtime.embedders),
+        value(SERVER_SETTINGS, settings.server),
+        value(VECTOR_DIRECTORY, settings.vectorStore.directory),
+        value(BatchRepository, runtime.batches),
+        value(DocumentRegistry, runtime.documents),
+        value(ArtifactRepository, runtime.artifactRecords),
+        value(RunRepository, runtime.runs),
+        value(RunGroupRepository, runtime.runGroups),
+        value(DefinitionCatalog, runtime.catalog),
+        value(WorkflowStarter, runtime.starter),
+        value(VectorStore, runtime.vectorStore),
+        value(UploadSpool, runtime.spool),
+        value(InputUriFetcher, new InputUriFetcher(inputUriSettings(settings))),
+        BatchesService,
+        DocumentsService,
+        WorkflowRunsService,
+        VectorDatabasesService,
+      ],
+    };
+  }
+}

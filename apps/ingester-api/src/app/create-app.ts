@@ -1,0 +1,35 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { apiValidationPipe, ApiExceptionFilter, authMiddleware } from '@sluice/http-kit';
+import type { IngesterSettings } from '@sluice/settings';
+import type { Runtime } from '@sluice/worker-runtime';
+import { AppModule } from './app.module.js';
+import { NestLogger } from './nest-logger.js';
+
+/** The HTTP application, ready to listen; the caller closes it, and the runtime after it. */
+export const createApp = async (runtime: Runtime, settings: IngesterSettings): Promise<NestExpressApplication> => {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.over(runtime, settings), {
+    bodyParser: false,
+    logger: new NestLogger(runtime.logger),
+    abortOnError: false,
+  });
+  app.disable('x-powered-by');
+  app.set('query parser', 'simple');
+  app.use(authMiddleware(settings.auth));
+  app.useGlobalPipes(apiValidationPipe());
+  app.useGlobalFilters(new ApiExceptionFilter(runtime.logger));
+  SwaggerModule.setup('docs', app, () => openApiDocument(app), { jsonDocumentUrl: 'openapi.json', yamlDocumentUrl: 'openapi.yaml' });
+  return app;
+};
+
+export const openApiDocument = (app: NestExpressApplication): OpenAPIObject =>
+  SwaggerModule.createDocument(
+    app,
+    new DocumentBuilder()
+      .setTitle('Sluice ingester')
+      .setDescription('Takes documents, processes them by workflows and administers the vector databases they end in.')
+      .setVersion('0.1.0')
+      .build(),
+  );

@@ -1,0 +1,11 @@
+import type { IngesterSettings } from '@sluice/settings';
+
+export type ServerSettings = IngesterSettings['server'];
+
+export const SERVER_SETTINGS = Symbol('server settings');
+export const ARTIFACT_STORE = Symbol('artifact store');
+export const DATABASE = Symbol('database');
+export const LOGGER = Symbol('logger');
+export const EMBEDDERS = Symbol('embedders');
+/** VECTORDB_DIR, as configured. */
+export const VECTOR_DIRECTORY = Symbol('vector directory');

@@ -1,0 +1,138 @@
+import { ToBoolean, ToInteger, ToText } from '@sluice/http-kit';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { WorkflowRunBody } from '../workflows/workflow-run.dto.js';
+
+const MAX_PRIORITY = 1_000_000;
+
+export class CreateBatchForm {
+  @ApiProperty({ description: 'Where the documents come from', example: 'wiki' })
+  @ToText()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(1000)
+  readonly source: string;
+
+  @ApiProperty({ description: 'Name for people', example: 'Wiki, first load' })
+  @ToText()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(1000)
+  readonly name: string;
+}
+
+export class StartWorkflowsForm {
+  @ApiProperty({ description: 'Batch whose documents are processed', example: 1 })
+  @ToInteger()
+  @IsInt()
+  readonly batch_id: number;
+
+  @ApiPropertyOptional({ description: 'Workflow definition; the configured default when absent', example: 'batch' })
+  @ToText()
+  @IsOptional()
+  @IsString()
+  readonly workflow_definition_id?: string;
+
+  @ApiPropertyOptional({ description: 'Higher runs earlier', example: 0, default: 0 })
+  @ToInteger()
+  @IsOptional()
+  @IsInt()
+  @Min(-MAX_PRIORITY)
+  @Max(MAX_PRIORITY)
+  readonly priority?: number;
+
+  @ApiPropertyOptional({ description: 'Parameter set; the configured default when absent', example: 'default' })
+  @ToText()
+  @IsOptional()
+  @IsString()
+  readonly param_id?: string;
+
+  @ApiPropertyOptional({
+    description: 'Only documents without a run in the newest group of the same workflow and parameters, which is reused',
+    example: false,
+    default: false,
+  })
+  @ToBoolean()
+  @IsOptional()
+  @IsBoolean()
+  readonly only_unparsed?: boolean;
+}
+
+export class BatchStatusQuery {
+  @ApiProperty({ description: 'Batch', example: 1 })
+  @ToInteger()
+  @IsInt()
+  readonly batch_id: number;
+
+  @ApiPropertyOptional({ description: 'Whether `workflows` is filled; switch it off for large batches', default: true })
+  @ToBoolean()
+  @IsOptional()
+  @IsBoolean()
+  readonly include_workflows?: boolean;
+}
+
+export class BatchCreated {
+  @ApiProperty({ description: 'Id of the new batch', example: 1 })
+  readonly batch_id: number;
+}
+
+export class WorkflowsStarted {
+  @ApiProperty({ description: 'What was done', example: 'Started 12 workflows' })
+  readonly message: string;
+
+  @ApiProperty({ description: 'Runs created', example: 12 })
+  readonly workflows: number;
+
+  @ApiProperty({ description: 'Id of the run group', example: 3 })
+  readonly run_group: number;
+}
+
+export class BatchSummary {
+  @ApiProperty({ example: 1 })
+  readonly id: number;
+
+  @ApiProperty({ example: 'Wiki, first load' })
+  readonly name: string;
+
+  @ApiProperty({ example: 'wiki' })
+  readonly source: string;
+
+  @ApiProperty({ description: 'Creation, UTC', example: '2026-11-21T09:30:00' })
+  readonly start_date: string;
+
+  @ApiProperty({ description: 'When all run groups were finished, UTC', type: String, nullable: true, example: null })
+  readonly completed_date: string | null;
+}
+
+export class BatchBody extends BatchSummary {
+  @ApiProperty({ description: 'Parameters of the batch', type: Object, example: {} })
+  readonly batch_params: Record<string, unknown>;
+
+  @ApiProperty({ description: 'Seconds from creation to completion', type: Number, nullable: true, example: 12.5 })
+  readonly duration: number | null;
+}
+
+export class BatchStatusBody {
+  @ApiProperty({ type: BatchSummary })
+  readonly batch: BatchSummary;
+
+  @ApiProperty({ description: 'Distinct documents', example: 12 })
+  readonly document_count: number;
+
+  @ApiProperty({
+    description: 'Runs per status; all five are present',
+    example: { PENDING: 0, RUNNING: 2, COMPLETED: 9, ERROR: 0, FAILED: 1 },
+    additionalProperties: { type: 'integer' },
+    type: 'object',
+  })
+  readonly workflow_count: Record<string, number>;
+
+  @ApiProperty({ type: [WorkflowRunBody] })
+  readonly workflows: WorkflowRunBody[];
+
+  @ApiProperty({ description: 'Documents with a completed run', example: 9 })
+  readonly parsed: number;
+
+  @ApiProperty({ description: 'The other documents', example: 3 })
+  readonly remaining: number;
+}

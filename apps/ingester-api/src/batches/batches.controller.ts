@@ -1,0 +1,66 @@
+import { Body, Controller, Get, HttpCode, Post, Query, UseInterceptors } from '@nestjs/common';
+import {
+  ApiBadRequestResponse,
+  ApiConsumes,
+  ApiCreatedResponse,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import { ErrorBody, FormInterceptor } from '@sluice/http-kit';
+import {
+  BatchBody,
+  BatchCreated,
+  BatchStatusBody,
+  BatchStatusQuery,
+  CreateBatchForm,
+  StartWorkflowsForm,
+  WorkflowsStarted,
+} from './batch.dto.js';
+import { BatchesService } from './batches.service.js';
+
+@ApiTags('Batches')
+@Controller('api/v1/batch')
+export class BatchesController {
+  constructor(private readonly batches: BatchesService) {}
+
+  @Get()
+  @ApiOperation({ summary: 'All batches' })
+  @ApiOkResponse({ type: [BatchBody] })
+  list(): Promise<BatchBody[]> {
+    return this.batches.list();
+  }
+
+  @Post()
+  @HttpCode(201)
+  @UseInterceptors(FormInterceptor)
+  @ApiConsumes('application/x-www-form-urlencoded', 'multipart/form-data')
+  @ApiOperation({ summary: 'Create a batch' })
+  @ApiCreatedResponse({ type: BatchCreated })
+  @ApiBadRequestResponse({ type: ErrorBody, description: 'A field is missing or wrong' })
+  async create(@Body() form: CreateBatchForm): Promise<BatchCreated> {
+    return { batch_id: await this.batches.create(form) };
+  }
+
+  @Post('start-workflows')
+  @HttpCode(201)
+  @UseInterceptors(FormInterceptor)
+  @ApiConsumes('application/x-www-form-urlencoded', 'multipart/form-data')
+  @ApiOperation({ summary: 'Start a workflow for every document of a batch' })
+  @ApiCreatedResponse({ type: WorkflowsStarted })
+  @ApiBadRequestResponse({ type: ErrorBody, description: 'A field is wrong, or a handler of the workflow is missing' })
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'No such batch, workflow definition or parameter set' })
+  startWorkflows(@Body() form: StartWorkflowsForm): Promise<WorkflowsStarted> {
+    return this.batches.startWorkflows(form);
+  }
+
+  @Get('status')
+  @ApiOperation({ summary: 'Progress of a batch' })
+  @ApiOkResponse({ type: BatchStatusBody })
+  @ApiBadRequestResponse({ type: ErrorBody })
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'No such batch' })
+  status(@Query() query: BatchStatusQuery): Promise<BatchStatusBody> {
+    return this.batches.status(query.batch_id, query.include_workflows ?? true);
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { NotFoundError } from '@sluice/domain';
+import { BatchRepository, RunRepository } from '@sluice/persistence';
+import { WorkflowStarter } from '@sluice/workflow-engine';
+import { toRunBody } from '../workflows/workflow-run.mapper.js';
+import type { BatchBody, BatchStatusBody, CreateBatchForm, StartWorkflowsForm, WorkflowsStarted } from './batch.dto.js';
+import { toBatchBody, toBatchSummary } from './batch.mapper.js';
+
+@Injectable()
+export class BatchesService {
+  constructor(
+    private readonly batches: BatchRepository,
+    private readonly runs: RunRepository,
+    private readonly starter: WorkflowStarter,
+  ) {}
+
+  async list(): Promise<BatchBody[]> {
+    return (await this.batches.list()).map(toBatchBody);
+  }
+
+  create(form: CreateBatchForm): Promise<number> {
+    return this.batches.create({ name: form.name, source: form.source });
+  }
+
+  async startWorkflows(form: StartWorkflowsForm): Promise<WorkflowsStarted> {
+    const { runs, runGroupId } = await this.starter.start({
+      batchId: form.batch_id,
+      ...(form.workflow_definition_id === undefined ? {} : { workflowId: form.workflow_definition_id }),
+      ...(form.param_id === undefined ? {} : { paramId: form.param_id }),
+      priority: form.priority ?? 0,
+      onlyMissing: form.only_unparsed ?? false,
+    });
+    return { message: `Started ${runs} workflow${runs === 1 ? '' : 's'}`, workflows: runs, run_group: runGroupId };
+  }
+
+  /** @throws NotFoundError when there is no such batch */
+  async status(batchId: number, includeWorkflows: boolean): Promise<BatchStatusBody> {
+    const batch = await this.batches.find(batchId);
+    if (!batch) throw new NotFoundError(`Batch ${batchId} does not exist`);
+    const documents = await this.batches.countDocuments(batchId);
+    const parsed = await this.batches.countParsed(batchId);
+    return {
+      batch: toBatchSummary(batch),
+      document_count: documents,
+      workflow_count: await this.runs.countByStatus(batchId),
+      workflows: includeWorkflows ? (await this.runs.list({ batchId })).map(toRunBody) : [],
+      parsed,
+      remaining: documents - parsed,
+    };
+  }
+}

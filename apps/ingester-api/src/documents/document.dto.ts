@@ -1,0 +1,97 @@
+import { ToInteger, ToText } from '@sluice/http-kit';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+
+const MAX_URI_LENGTH = 8192;
+
+export class ListDocumentsQuery {
+  @ApiPropertyOptional({ description: 'Only locations of this source', example: 'wiki' })
+  @ToText()
+  @IsOptional()
+  @IsString()
+  readonly source?: string;
+
+  @ApiPropertyOptional({ description: 'Only locations in this batch', example: 1 })
+  @ToInteger()
+  @IsOptional()
+  @IsInt()
+  readonly batch_id?: number;
+}
+
+export class DocumentUriBody {
+  @ApiProperty({ example: 5 })
+  readonly id: number;
+  @ApiProperty({ description: 'Hash of the document that is there now', example: 'sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' })
+  readonly doc_hash: string;
+  @ApiProperty({ example: 'docs/manual.pdf' })
+  readonly uri: string;
+  @ApiProperty({ example: 'wiki' })
+  readonly source: string;
+  @ApiProperty({ description: 'Rises by one with each new content', example: 1 })
+  readonly version: number;
+  @ApiProperty({ example: 1 })
+  readonly batch_id: number;
+}
+
+export class IngestDocumentForm {
+  @ApiPropertyOptional({ description: 'The document; either this or input_uri', type: 'string', format: 'binary' })
+  readonly file?: unknown;
+
+  @ApiPropertyOptional({ description: 'Where the document is fetched from: http(s)://, s3:// or file://', example: 'https://example.org/manual.pdf' })
+  @ToText()
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_URI_LENGTH)
+  readonly input_uri?: string;
+
+  @ApiPropertyOptional({ description: 'Type; found out from the content when absent', example: 'application/pdf' })
+  @ToText()
+  @IsOptional()
+  @IsString()
+  @MaxLength(255)
+  readonly mime_type?: string;
+
+  @ApiProperty({ description: 'Location of the document in its source', example: 'docs/manual.pdf' })
+  @ToText()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(MAX_URI_LENGTH)
+  readonly source_uri: string;
+
+  @ApiProperty({ description: 'Where the document comes from', example: 'wiki' })
+  @ToText()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(1000)
+  readonly source: string;
+
+  @ApiProperty({ description: 'Batch the document joins', example: 1 })
+  @ToInteger()
+  @IsInt()
+  readonly batch_id: number;
+
+  @ApiPropertyOptional({ description: 'JSON object with metadata', example: '{"title": "Manual"}', default: '{}' })
+  @ToText()
+  @IsOptional()
+  @IsString()
+  readonly doc_meta?: string;
+
+  @ApiPropertyOptional({ description: 'Accepted for existing clients; the priority of processing is set when workflows start', default: 0 })
+  @ToInteger()
+  @IsOptional()
+  @IsInt()
+  readonly priority?: number;
+}
+
+export class DocumentIngested {
+  @ApiProperty({ description: 'Batch where the location resides', example: 1 })
+  readonly batch_id: number;
+  @ApiProperty({ example: 'docs/manual.pdf' })
+  readonly document_uri: string;
+  @ApiProperty({ example: 'sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' })
+  readonly document_hash: string;
+  @ApiProperty({ example: 'wiki' })
+  readonly source: string;
+  @ApiProperty({ example: 5 })
+  readonly uri_id: number;
+}

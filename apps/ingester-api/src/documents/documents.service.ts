@@ -1,0 +1,112 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { UploadSpool, type ArtifactStore, type ReceivedUpload } from '@sluice/artifact-store';
+import { sniffMimeType } from '@sluice/documents';
+import { ArtifactType, InvalidInputError, NotFoundError, type DocumentUri } from '@sluice/domain';
+import { ArtifactRepository, BatchRepository, DocumentRegistry, type RegistrationResult } from '@sluice/persistence';
+import { ARTIFACT_STORE, SERVER_SETTINGS, type ServerSettings } from '../app/settings.token.js';
+import { InputUriFetcher } from '../input-uri/input-uri-fetcher.js';
+import { parseDocMeta } from './doc-meta.js';
+import type { IngestDocumentForm, ListDocumentsQuery } from './document.dto.js';
+import type { UploadedFile } from './upload-interceptor.js';
+
+export interface Ingested {
+  readonly result: RegistrationResult;
+  readonly hash: string;
+}
+
+/** Types that say no more than "bytes". */
+const UNSPECIFIC = new Set(['', 'application/octet-stream', 'binary/octet-stream']);
+
+@Injectable()
+export class DocumentsService {
+  constructor(
+    private readonly registry: DocumentRegistry,
+    private readonly batches: BatchRepository,
+    private readonly artifactRecords: ArtifactRepository,
+    @Inject(ARTIFACT_STORE) private readonly artifacts: ArtifactStore,
+    private readonly spool: UploadSpool,
+    private readonly inputs: InputUriFetcher,
+    @Inject(SERVER_SETTINGS) private readonly settings: ServerSettings,
+  ) {}
+
+  /** @throws InvalidInputError when the query names neither source nor batch */
+  list(query: ListDocumentsQuery): Promise<DocumentUri[]> {
+    if (query.source === undefined && query.batch_id === undefined) {
+      throw new InvalidInputError('Give source, batch_id or both', [
+        { field: 'source', message: 'is required when batch_id is absent' },
+      ]);
+    }
+    return this.registry.listUris({
+      ...(query.source === undefined ? {} : { source: query.source }),
+      ...(query.batch_id === undefined ? {} : { batchId: query.batch_id }),
+    });
+  }
+
+  /** Stores the document, then records its location: what fails in between leaves nothing that anybody sees. */
+  async ingest(form: IngestDocumentForm, file: UploadedFile | null, signal: AbortSignal): Promise<Ingested> {
+    const docMeta = parseDocMeta(form.doc_meta);
+    if (!(await this.batches.find(form.batch_id))) throw new NotFoundError(`Batch ${form.batch_id} does not exist`);
+    if (file && form.input_uri !== undefined) throw onlyOne('Give either file or input_uri, not both');
+    if (file) return this.store(form, docMeta, file);
+    if (form.input_uri === undefined) throw onlyOne('Give file or input_uri');
+    const fetched = await this.fetch(form.input_uri, signal);
+    try {
+      return await this.store(form, docMeta, fetched);
+    } finally {
+      await fetched.upload.discard();
+    }
+  }
+
+  private async fetch(uri: string, signal: AbortSignal): Promise<UploadedFile> {
+    const input = await this.inputs.open(uri, signal);
+    const upload = await this.spool.receive(input.stream, { maxBytes: this.settings.maxUploadBytes, signal });
+    return { upload, fileName: input.fileName, mimeType: input.mimeType ?? '' };
+  }
+
+  private async store(form: IngestDocumentForm, docMeta: Record<string, unknown>, file: UploadedFile): Promise<Ingested> {
+    const { upload } = file;
+    if (upload.sizeBytes === 0) {
+      throw new InvalidInputError('The file is empty', [{ field: 'file', message: 'is empty' }]);
+    }
+    const hash = `sha256-${upload.sha256}`;
+    const mimeType = await mimeTypeOf(form, file);
+    await this.keep(hash, upload);
+    const result = await this.registry.register({
+      batchId: form.batch_id,
+      uri: form.source_uri,
+      source: form.source,
+      document: {
+        hash,
+        mimeType,
+        fileSize: upload.sizeBytes,
+        docMeta,
+        sha3256: upload.sha3_256,
+        md5: upload.md5,
+        gitBlobId: upload.gitBlobId,
+      },
+    });
+    await this.artifactRecords.recordArtifact({
+      docHash: hash,
+      artifactType: ArtifactType.Doc,
+      stepConfigId: 0,
+      sizeBytes: upload.sizeBytes,
+    });
+    return { result, hash };
+  }
+
+  private async keep(hash: string, upload: ReceivedUpload): Promise<void> {
+    const key = { type: ArtifactType.Doc, hash };
+    if (!(await this.artifacts.exists(key))) await this.artifacts.adopt(key, upload.path);
+  }
+}
+
+const onlyOne = (message: string): InvalidInputError => new InvalidInputError(message, [{ field: 'file', message }]);
+
+/** The type that was given, else that of the file part, unless they say nothing; else what the content shows. */
+const mimeTypeOf = async (form: IngestDocumentForm, { upload, mimeType, fileName }: UploadedFile): Promise<string> => {
+  const given = [form.mime_type, mimeType].find((type) => type !== undefined && !UNSPECIFIC.has(type.toLowerCase()));
+  return given ?? (await sniffMimeType(upload.path, fileNameFor(form, fileName)));
+};
+
+const fileNameFor = (form: IngestDocumentForm, fileName: string): string =>
+  /\.[a-z0-9]+$/i.test(form.source_uri) ? form.source_uri : fileName;

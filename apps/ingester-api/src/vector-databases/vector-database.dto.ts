@@ -1,0 +1,102 @@
+import { ToInteger, ToText } from '@sluice/http-kit';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+
+export const SEARCH_MODES = ['vector', 'fts', 'hybrid'] as const;
+export type SearchMode = (typeof SEARCH_MODES)[number];
+
+const MAX_HITS = 1000;
+const MAX_QUERY_LENGTH = 10_000;
+
+export class SearchQuery {
+  @ApiProperty({ description: 'Vector database, relative to VECTORDB_DIR', example: 'default' })
+  @ToText()
+  @IsString()
+  @IsNotEmpty()
+  readonly db: string;
+
+  @ApiProperty({ description: 'What is looked for', example: 'opening hours of the lock' })
+  @ToText()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(MAX_QUERY_LENGTH)
+  readonly q: string;
+
+  @ApiPropertyOptional({ description: 'Most hits', default: 5, maximum: MAX_HITS })
+  @ToInteger()
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MAX_HITS)
+  readonly limit?: number;
+
+  @ApiPropertyOptional({ description: 'By meaning, by words, or both', enum: SEARCH_MODES, default: 'hybrid' })
+  @ToText()
+  @IsOptional()
+  @IsIn(SEARCH_MODES)
+  readonly mode?: SearchMode;
+
+  @ApiPropertyOptional({
+    description: 'SQL condition over id, uri, title, metadata, created_at, updated_at of documents',
+    example: "uri like 'docs/%'",
+  })
+  @ToText()
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_QUERY_LENGTH)
+  readonly filter?: string;
+}
+
+export class SearchHitBody {
+  @ApiProperty({ description: 'Id of the chunk', example: 'a3d0b1c2-6f0e-5c3a-9a51-0d8e6f0b7c11' })
+  readonly chunk_id: string;
+  @ApiProperty({ description: 'Id of the document in the vector database', example: '0f1d2c3b-4a59-5e68-8776-95a4b3c2d1e0' })
+  readonly document_id: string;
+  @ApiProperty({ type: String, nullable: true, example: 'docs/manual.pdf' })
+  readonly uri: string | null;
+  @ApiProperty({ type: String, nullable: true, example: 'Operating manual' })
+  readonly title: string | null;
+  @ApiProperty({ description: 'Text of the chunk', example: 'The lock opens at six in the morning.' })
+  readonly content: string;
+  @ApiProperty({ description: 'Headings above the chunk, outermost first', type: [String], example: ['Operation', 'Hours'] })
+  readonly headings: readonly string[];
+  @ApiProperty({ type: [Number], example: [3] })
+  readonly page_numbers: readonly number[];
+  @ApiProperty({ description: 'Higher is better; comparable within one mode only', example: 0.61 })
+  readonly score: number;
+  @ApiProperty({ description: 'Metadata of the document', type: Object, example: { source: 'wiki' } })
+  readonly metadata: Record<string, unknown>;
+}
+
+export class SearchBody {
+  @ApiProperty({ example: 'ok' })
+  readonly status: string;
+  @ApiProperty({ example: 'default' })
+  readonly db: string;
+  @ApiProperty({ enum: SEARCH_MODES, example: 'hybrid' })
+  readonly mode: SearchMode;
+  @ApiProperty({ type: [SearchHitBody] })
+  readonly results: SearchHitBody[];
+}
+
+export class VectorDatabaseSummaryBody {
+  @ApiProperty({ example: 'default' })
+  readonly name: string;
+  @ApiProperty({ description: 'Relative to VECTORDB_DIR', example: 'team/default' })
+  readonly path: string;
+  @ApiProperty({ example: 1048576 })
+  readonly size_bytes: number;
+  @ApiProperty({ example: '1.0 MB' })
+  readonly size_human: string;
+}
+
+export class VectorDatabaseList {
+  @ApiProperty({ example: 'ok' })
+  readonly status: string;
+  @ApiProperty({ description: 'As configured', example: 'vectordb' })
+  readonly vectordb_dir: string;
+  @ApiProperty({ example: 1 })
+  readonly database_count: number;
+  @ApiProperty({ type: [VectorDatabaseSummaryBody] })
+  readonly databases: VectorDatabaseSummaryBody[];
+}

@@ -1,0 +1,30 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { ApiBadRequestResponse, ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ErrorBody } from '@sluice/http-kit';
+import type { Response } from 'express';
+import { SearchBody, SearchQuery, VectorDatabaseList } from './vector-database.dto.js';
+import { VectorDatabasesService } from './vector-databases.service.js';
+
+@ApiTags('Vector databases')
+@Controller('api/v1/vectordb')
+export class VectorDatabasesController {
+  constructor(private readonly databases: VectorDatabasesService) {}
+
+  @Get('list')
+  @ApiOperation({ summary: 'All vector databases' })
+  @ApiOkResponse({ type: VectorDatabaseList })
+  list(): Promise<VectorDatabaseList> {
+    return this.databases.list();
+  }
+
+  @Get('search')
+  @ApiOperation({ summary: 'Search a vector database' })
+  @ApiOkResponse({ type: SearchBody })
+  @ApiBadRequestResponse({ type: ErrorBody, description: 'A parameter is missing or wrong, the filter included' })
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'No such vector database' })
+  search(@Query() query: SearchQuery, @Res({ passthrough: true }) response: Response): Promise<SearchBody> {
+    const abort = new AbortController();
+    response.once('close', () => abort.abort());
+    return this.databases.search(query, abort.signal);
+  }
+}

@@ -1,0 +1,146 @@
+import { RUN_STATUSES, WORKFLOW_STEP_TYPES, type RunStatus, type WorkflowStepType } from '@sluice/domain';
+import { ToBoolean, ToInteger } from '@sluice/http-kit';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
+
+export const MAX_ROWS_PER_PAGE = 1000;
+export const DEFAULT_ROWS_PER_PAGE = 10;
+
+export class PageQuery {
+  @ApiPropertyOptional({ description: 'One-based page; giving it or `rows_per_page` paginates', example: 1 })
+  @ToInteger()
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  readonly page?: number;
+
+  @ApiPropertyOptional({ description: 'Rows of a page, 10 when only `page` is given', example: 10, maximum: MAX_ROWS_PER_PAGE })
+  @ToInteger()
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MAX_ROWS_PER_PAGE)
+  readonly rows_per_page?: number;
+}
+
+export class ListRunsQuery extends PageQuery {
+  @ApiPropertyOptional({ description: 'Only runs of this batch', example: 1 })
+  @ToInteger()
+  @IsOptional()
+  @IsInt()
+  readonly batch_id?: number;
+
+  @ApiPropertyOptional({ description: 'Adds `steps` to each run', default: false })
+  @ToBoolean()
+  @IsOptional()
+  @IsBoolean()
+  readonly include_steps?: boolean;
+
+  @ApiPropertyOptional({ description: 'Adds `document_info` to each run', default: false })
+  @ToBoolean()
+  @IsOptional()
+  @IsBoolean()
+  readonly include_doc_info?: boolean;
+}
+
+export class RunStepBody {
+  @ApiProperty({ example: 11 })
+  readonly id: number;
+  @ApiProperty({ example: 3 })
+  readonly workflow_run_id: number;
+  @ApiProperty({ description: 'One-based position in the run', example: 2 })
+  readonly workflow_step_number: number;
+  @ApiProperty({ example: 'parse' })
+  readonly workflow_step_name: string;
+  @ApiProperty({ description: 'Configuration that the step runs with; equal ids share artifacts', example: 2 })
+  readonly step_config_id: number;
+  @ApiProperty({ enum: WORKFLOW_STEP_TYPES, example: 'parse' })
+  readonly step_type: WorkflowStepType;
+  @ApiProperty({ example: false })
+  readonly is_last_step: boolean;
+  @ApiProperty({ example: '2026-11-21T09:30:00' })
+  readonly created_date: string;
+  @ApiProperty({ type: String, nullable: true, example: '2026-11-21T09:30:01' })
+  readonly start_date: string | null;
+  @ApiProperty({ example: '2026-11-21T09:30:02' })
+  readonly status_date: string;
+  @ApiProperty({ type: String, nullable: true, example: '2026-11-21T09:30:02' })
+  readonly completed_date: string | null;
+  @ApiProperty({ example: 0 })
+  readonly priority: number;
+  @ApiProperty({ description: 'Attempts used', example: 1 })
+  readonly retry: number;
+  @ApiProperty({ description: 'Attempts allowed', example: 3 })
+  readonly retries: number;
+  @ApiProperty({ enum: RUN_STATUSES, example: 'COMPLETED' })
+  readonly status: RunStatus;
+  @ApiProperty({ type: String, nullable: true, example: null })
+  readonly status_message: string | null;
+  @ApiProperty({ description: 'What the handler answered, or the cause of the failure', type: Object, example: { pages: 12 } })
+  readonly status_meta: Record<string, unknown>;
+  @ApiProperty({ description: 'Worker of the newest attempt', type: String, nullable: true, example: 'host-17-9f3c' })
+  readonly worker_id: string | null;
+  @ApiProperty({ description: 'Seconds from start to completion', type: Number, nullable: true, example: 0.8 })
+  readonly duration: number | null;
+}
+
+export class DocumentInfoBody {
+  @ApiProperty({ type: String, nullable: true, example: 'docs/manual.pdf' })
+  readonly uri: string | null;
+  @ApiProperty({ type: String, nullable: true, example: 'wiki' })
+  readonly source: string | null;
+  @ApiProperty({ description: 'Bytes', example: 48213 })
+  readonly file_size: number;
+  @ApiProperty({ example: 'application/pdf' })
+  readonly mime_type: string;
+}
+
+export class WorkflowRunBody {
+  @ApiProperty({ example: 3 })
+  readonly id: number;
+  @ApiProperty({ example: 'batch' })
+  readonly workflow_definition_id: string;
+  @ApiProperty({ example: 1 })
+  readonly run_group_id: number;
+  @ApiProperty({ example: 1 })
+  readonly batch_id: number;
+  @ApiProperty({ description: 'Hash of the document', example: 'sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' })
+  readonly doc_id: string;
+  @ApiProperty({ example: 0 })
+  readonly priority: number;
+  @ApiProperty({ example: '2026-11-21T09:30:00' })
+  readonly created_date: string;
+  @ApiProperty({ type: String, nullable: true, example: '2026-11-21T09:30:01' })
+  readonly start_date: string | null;
+  @ApiProperty({ example: '2026-11-21T09:30:05' })
+  readonly status_date: string;
+  @ApiProperty({ type: String, nullable: true, example: '2026-11-21T09:30:05' })
+  readonly completed_date: string | null;
+  @ApiProperty({ enum: RUN_STATUSES, example: 'COMPLETED' })
+  readonly status: RunStatus;
+  @ApiProperty({ description: 'Why it failed', type: String, nullable: true, example: null })
+  readonly status_message: string | null;
+  @ApiProperty({ type: Object, example: {} })
+  readonly status_meta: Record<string, unknown>;
+  @ApiProperty({ type: Object, example: {} })
+  readonly run_params: Record<string, unknown>;
+  @ApiProperty({ description: 'Seconds from start to completion', type: Number, nullable: true, example: 4.1 })
+  readonly duration: number | null;
+  @ApiPropertyOptional({ type: [RunStepBody] })
+  readonly steps?: RunStepBody[];
+  @ApiPropertyOptional({ type: DocumentInfoBody })
+  readonly document_info?: DocumentInfoBody;
+}
+
+export class WorkflowRunPage {
+  @ApiProperty({ type: [WorkflowRunBody] })
+  readonly items: WorkflowRunBody[];
+  @ApiProperty({ description: 'Runs on all pages', example: 120 })
+  readonly total: number;
+  @ApiProperty({ example: 1 })
+  readonly page: number;
+  @ApiProperty({ example: 10 })
+  readonly rows_per_page: number;
+  @ApiProperty({ example: 12 })
+  readonly total_pages: number;
+}

@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DomainError, QuotaError } from '@sluice/domain';
+import type { DocumentFile } from '../api/document-file.js';
+import type { DocumentParser, ParsedDocument, ParseOptions } from '../api/document-parser.js';
+import { ConcurrencyLimit } from './concurrency-limit.js';
+import { convertForm } from './convert-form.js';
+import { readResult } from './read-result.js';
+import { ServeClient } from './serve-client.js';
+import { taskFailed, timedOut } from './serve-failures.js';
+
+export interface DoclingServeOptions {
+  /** Address of a docling-serve 1.x server. */
+  readonly baseUrl: string;
+  readonly apiKey?: string;
+  /** Time for one document, from sending it to having its result, waiting for its turn not counted. Default 600 s. */
+  readonly timeoutMs?: number;
+  /** Documents that the server works on for this parser at a time. Default 4. */
+  readonly concurrency?: number;
+  /** Default 1 s. */
+  readonly pollIntervalMs?: number;
+  /** For tests. */
+  readonly fetch?: typeof fetch;
+}
+
+const DEFAULT_TIMEOUT_MS = 600_000;
+const DEFAULT_CONCURRENCY = 4;
+const DEFAULT_POLL_INTERVAL_MS = 1000;
+/** Polls or fetches in a row that may fail: a dropped connection must not throw away minutes of the server's work. */
+const TOLERATED_FAILURES = 3;
+
+/** Parses documents with a docling-serve server: sends the file, polls its task, fetches the result. */
+export class DoclingServeParser implements DocumentParser {
+  private readonly client: ServeClient;
+  private readonly limit: ConcurrencyLimit;
+  private readonly timeoutMs: number;
+  private readonly pollIntervalMs: number;
+
+  constructor(options: DoclingServeOptions) {
+    this.client = new ServeClient({ baseUrl: options.baseUrl, apiKey: options.apiKey, fetch: options.fetch ?? fetch });
+    this.limit = new ConcurrencyLimit(options.concurrency ?? DEFAULT_CONCURRENCY);
+    this.timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+    this.pollIntervalMs = options.pollIntervalMs ?? DEFAULT_POLL_INTERVAL_MS;
+  }
+
+  parse(file: DocumentFile, options: ParseOptions, signal: AbortSignal): Promise<ParsedDocument> {
+    return this.limit.run(() => this.parseWithin(file, options, signal), signal);
+  }
+
+  private async parseWithin(file: DocumentFile, options: ParseOptions, signal: AbortSignal): Promise<ParsedDocument> {
+    const timeout = new AbortController();
+    const timer = setTimeout(() => {
+      timeout.abort(timedOut(this.timeoutMs));
+    }, this.timeoutMs);
+    try {
+      return await this.convert(file, options, AbortSignal.any([signal, timeout.signal]));
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private async convert(file: DocumentFile, options: ParseOptions, signal: AbortSignal): Promise<ParsedDocument> {
+    const taskId = await this.client.submit(await convertForm(file, options, this.timeoutMs), signal);
+    await this.untilFinished(taskId, signal);
+    const text = await this.tolerant(() => this.client.result(taskId, signal), signal);
+    return readResult(text, options);
+  }
+
+  private async untilFinished(taskId: string, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      const status = await this.tolerant(() => this.client.poll(taskId, signal), signal);
+      if (status.task_status === 'failure') throw taskFailed(status);
+      if (status.task_status !== 'pending' && status.task_status !== 'started') return;
+      await this.pause(this.pollIntervalMs, signal);
+    }
+  }
+
+  /** Repeats a call that failed in a way that may pass, a few times; a lost task is lost for good. */
+  private async tolerant<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    for (let failures = 1; ; failures += 1) {
+      try {
+        return await call();
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!mayPass(error) || failures > TOLERATED_FAILURES) throw error;
+        await this.pause((error instanceof QuotaError ? error.retryAfterMs : undefined) ?? this.pollIntervalMs, signal);
+      }
+    }
+  }
+
+  private async pause(ms: number, signal: AbortSignal): Promise<void> {
+    try {
+      await wait(ms, undefined, { signal });
+    } catch (error) {
+      // The timer rejects with an AbortError of its own; what counts is why it was aborted.
+      signal.throwIfAborted();
+      throw error;
+    }
+  }
+}
+
+const mayPass = (error: unknown): boolean =>
+  error instanceof DomainError && error.retryable && error.code !== 'PARSER_TASK_LOST';

@@ -1,0 +1,92 @@
+import { maskSecrets } from './mask-secrets.js';
+import { isSecretField } from './secret-keys.js';
+
+const REDACTED = '***';
+
+/** Deep enough for any field that is meant for people; a record is no place for a whole document. */
+const MAX_DEPTH = 6;
+const MAX_ITEMS = 50;
+
+/** What can be written into a record: JSON without secrets. */
+export type Loggable = string | number | boolean | null | Loggable[] | { [key: string]: Loggable };
+
+/** The fields of a record with secrets removed; keys without a value are left out. */
+export function loggableFields(fields: Readonly<Record<string, unknown>>): Record<string, Loggable> {
+  return objectOf(fields, [fields]);
+}
+
+/**
+ * Any value as JSON: secrets removed, errors with type, code, message, stack and causes, binary data as its size, long lists,
+ * deep structures and cycles cut. Never throws.
+ */
+export function loggable(value: unknown): Loggable {
+  return convert(value, []);
+}
+
+/** `above` are the objects that contain the value. */
+function convert(value: unknown, above: readonly object[]): Loggable {
+  switch (typeof value) {
+    case 'string':
+      return maskSecrets(value);
+    case 'number':
+      return Number.isFinite(value) ? value : String(value);
+    case 'boolean':
+      return value;
+    case 'object':
+      return value === null ? null : convertObject(value, above);
+    default:
+      return String(value);
+  }
+}
+
+function convertObject(value: object, above: readonly object[]): Loggable {
+  if (above.includes(value)) return '[circular]';
+  if (above.length >= MAX_DEPTH) return '[deeper]';
+  if (isError(value)) return errorOf(value, [...above, value]);
+  if (ArrayBuffer.isView(value)) return `[${value.constructor.name}, ${value.byteLength} bytes]`;
+  if (value instanceof ArrayBuffer) return `[ArrayBuffer, ${value.byteLength} bytes]`;
+  if (Array.isArray(value)) return listOf(value, [...above, value]);
+  if (value instanceof Set) return listOf([...value], [...above, value]);
+  if (value instanceof Map) return objectOf(Object.fromEntries(value), [...above, value]);
+  try {
+    if ('toJSON' in value && typeof value.toJSON === 'function') return convert(value.toJSON(), [...above, value]);
+    return objectOf(value, [...above, value]);
+  } catch {
+    return '[unreadable]';
+  }
+}
+
+function listOf(items: readonly unknown[], above: readonly object[]): Loggable[] {
+  const shown = items.slice(0, MAX_ITEMS).map((item) => convert(item, above));
+  return items.length > MAX_ITEMS ? [...shown, `[${items.length - MAX_ITEMS} more]`] : shown;
+}
+
+function objectOf(source: object, above: readonly object[]): Record<string, Loggable> {
+  const entries = Object.entries(source).filter(([, value]) => value !== undefined && typeof value !== 'function');
+  const shown = entries
+    .slice(0, MAX_ITEMS)
+    .map(([key, value]): [string, Loggable] => [key, isSecretField(key, value) ? REDACTED : convert(value, above)]);
+  if (entries.length > MAX_ITEMS) shown.push(['…', `[${entries.length - MAX_ITEMS} more]`]);
+  return Object.fromEntries(shown);
+}
+
+/** Of an error's own fields the plain ones: the rest may be sockets, requests or whole responses. */
+function errorOf(error: Error, above: readonly object[]): Record<string, Loggable> {
+  const fields: Record<string, unknown> = { type: error.name };
+  for (const [key, value] of Object.entries(error)) {
+    if (typeof value !== 'object' && typeof value !== 'function') fields[key] = value;
+  }
+  return objectOf(
+    {
+      ...fields,
+      message: error.message,
+      stack: error.stack,
+      cause: error.cause,
+      errors: error instanceof AggregateError ? error.errors : undefined,
+    },
+    above,
+  );
+}
+
+/** Errors of another realm (worker threads, VM contexts) are no instance of our Error. */
+const isError = (value: object): value is Error => value instanceof Error || Error.isError?.(value) === true;

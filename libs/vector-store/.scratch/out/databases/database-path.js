@@ -1,0 +1,64 @@
+import { lstatSync, realpathSync } from 'node:fs';
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { InvalidInputError } from '@sluice/domain';
+/**
+ * The place of the database `db`: an absolute path below `root`, or the `s3://bucket/prefix` as it was given.
+ * @throws InvalidInputError when `db` is no relative path, would leave `root` (also through a symbolic link), points into a
+ * table, or names object storage that is not allowed.
+ */
+export function databasePath(db, { root, allowS3 }) {
+    if (db.includes('://'))
+        return objectStorageUri(db, allowS3);
+    if (db === '' || isAbsolute(db) || /^[a-z]:/i.test(db))
+        throw invalid(db, 'must be a path relative to the directory');
+    if (hasControlCharacter(db) || db.includes('\\'))
+        throw invalid(db, 'must not contain backslashes or control characters');
+    const segments = db.split('/');
+    if (segments.some((segment) => segment === '' || segment === '.' || segment === '..')) {
+        throw invalid(db, 'must not contain empty, "." or ".." segments');
+    }
+    if (segments.some((segment) => segment.endsWith('.lance')))
+        throw invalid(db, 'must not point into a table');
+    const path = resolve(root, db);
+    const real = realPath(path);
+    if (real === null || !isBelow(realPath(root) ?? root, real))
+        throw invalid(db, 'must not leave the directory');
+    return path;
+}
+function objectStorageUri(db, allowS3) {
+    if (!db.startsWith('s3://'))
+        throw invalid(db, 'must be a relative path or an s3:// URI');
+    if (!allowS3)
+        throw invalid(db, 'must be a relative path; s3:// targets are switched off (VECTORDB_ALLOW_S3)');
+    const [bucket = '', ...segments] = db.slice('s3://'.length).replace(/\/$/, '').split('/');
+    const wellFormed = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) && segments.every(isObjectSegment);
+    if (!wellFormed || segments.length === 0)
+        throw invalid(db, 'must have the form s3://bucket/prefix');
+    return db.replace(/\/$/, '');
+}
+const isObjectSegment = (segment) => /^[\w.!'()* +=@:,-]+$/u.test(segment) && !/^\.{1,2}$/.test(segment);
+const hasControlCharacter = (text) => [...text].some((character) => character < ' ' || character === '\u007f');
+/** The path with symbolic links resolved as far as it exists; null when a link leads nowhere or in a circle. */
+function realPath(path) {
+    try {
+        return realpathSync(path);
+    }
+    catch (error) {
+        if (error.code !== 'ENOENT')
+            return null;
+        const entry = lstatSync(path, { throwIfNoEntry: false });
+        if (entry?.isSymbolicLink())
+            return null;
+        // Another process has created it just now.
+        if (entry)
+            return realpathSync(path);
+        const parent = dirname(path);
+        const realParent = parent === path ? path : realPath(parent);
+        return realParent === null ? null : resolve(realParent, relative(parent, path));
+    }
+}
+const isBelow = (root, path) => path.startsWith(root.endsWith(sep) ? root : root + sep);
+const invalid = (db, rule) => new InvalidInputError(`The vector database name ${JSON.stringify(db.slice(0, 200))} is invalid: it ${rule}.`, [
+    { field: 'db', message: `The name ${rule}.` },
+]);
+//# sourceMappingURL=database-path.js.map

@@ -1,0 +1,38 @@
+import { isAlreadyThere, isMissing } from '../databases/lance-errors.js';
+import { schemaOf, TABLES } from './arrow-schemas.js';
+import { settingsRow } from './settings-row.js';
+import { createMissingIndexes } from './table-indexes.js';
+/** Writes the settings row of a new database; another process's row, written first, stays. */
+export async function createSettings(connection, identity) {
+    // Table and row are one commit: of several processes exactly one succeeds.
+    await createUnlessThere(connection, 'settings', () => connection.createTable('settings', settingsRow(identity)));
+}
+/** Creates the tables and indexes that a database with a settings row lacks. Safe while other processes do the same. */
+export async function createMissingTables(connection, identity) {
+    for (const name of TABLES) {
+        const create = () => connection.createEmptyTable(name, schemaOf(name, identity.dimension));
+        await createMissingIndexes(name, await createUnlessThere(connection, name, create));
+    }
+}
+/**
+ * Opens the table, or creates it. Listing the tables first would not do: the directory of one that another process is
+ * creating, or died while creating, is listed before it can be opened.
+ */
+async function createUnlessThere(connection, name, create) {
+    try {
+        return await connection.openTable(name);
+    }
+    catch (error) {
+        if (!isMissing(error))
+            throw error;
+    }
+    try {
+        return await create();
+    }
+    catch (error) {
+        if (!isAlreadyThere(error))
+            throw error;
+        return connection.openTable(name);
+    }
+}
+//# sourceMappingURL=create-tables.js.map

@@ -1,0 +1,115 @@
+import { MatchQuery } from '@lancedb/lancedb';
+import { InvalidInputError } from '@sluice/domain';
+import { isOneOf } from '../encoding/sql-literal.js';
+import { filterExpression, filterFault } from './document-filter.js';
+import { documentMetaById, documentMetaTable, jsonObject } from './document-meta.js';
+import { fuseRankings } from './rank-fusion.js';
+const CHUNK_COLUMNS = ['id', 'document_id', 'content', 'metadata', 'order'];
+const MAX_LIMIT = 1_000;
+/** Candidates of each ranking beyond the limit, so that what both find is not cut off before fusion. */
+const FUSION_DEPTH = 3;
+/** Exact distances for that many times the limit, where an approximate index answers. */
+const REFINE_FACTOR = 30;
+/**
+ * The chunks that fit a query best, best first. The query is plain text: none of its characters is an operator.
+ * @throws InvalidInputError when the query is empty, the vector is missing or of another dimension, or limit or filter is
+ * invalid.
+ */
+export async function searchChunks(database, request) {
+    const { mode, limit } = request;
+    await assertAnswerable(database, request);
+    request.signal?.throwIfAborted();
+    const restriction = await documentsOf(database, request.filter);
+    if (restriction === 'none')
+        return [];
+    request.signal?.throwIfAborted();
+    const chunks = await database.table('chunks');
+    const depth = mode === 'hybrid' ? limit * FUSION_DEPTH : limit;
+    const [near, matching] = await Promise.all([
+        mode === 'fts' ? [] : nearest(chunks, request.vector, depth, restriction),
+        mode === 'vector' ? [] : matches(chunks, request.query, depth, restriction),
+    ]);
+    request.signal?.throwIfAborted();
+    const best = mode === 'hybrid' ? fused(near, matching) : [...near, ...matching];
+    return withDocuments(database, best.slice(0, limit));
+}
+async function assertAnswerable(database, { query, vector, mode, limit }) {
+    if (query.trim() === '')
+        throw invalid('query', 'must not be empty');
+    if (!Number.isInteger(limit) || limit < 1 || limit > MAX_LIMIT)
+        throw invalid('limit', `must be 1 to ${MAX_LIMIT}`);
+    if (mode === 'fts')
+        return;
+    const dimension = (await database.settings()).identity?.dimension;
+    if (!vector)
+        throw invalid('vector', `is needed for the mode ${mode}`);
+    if (vector.length !== dimension) {
+        throw invalid('vector', `has ${vector.length} numbers, but the database has ${dimension ?? 'no'} dimensions`);
+    }
+}
+/** The condition on chunks that their document passes the filter; undefined without one, 'none' when no document does. */
+async function documentsOf(database, filter) {
+    if (filter === undefined)
+        return undefined;
+    const condition = filterExpression(filter);
+    const table = await documentMetaTable(database);
+    const ids = [];
+    try {
+        for await (const rows of table.query().where(condition).select(['id']))
+            ids.push(...(rows.getChild('id') ?? []));
+    }
+    catch (error) {
+        throw await filterFault(database.name, table, error);
+    }
+    return ids.length === 0 ? 'none' : isOneOf('document_id', ids);
+}
+async function nearest(chunks, vector, limit, restriction) {
+    const query = chunks.query().nearestTo(vector).column('vector').refineFactor(REFINE_FACTOR);
+    if (restriction !== undefined)
+        query.where(restriction);
+    const rows = await query
+        .select([...CHUNK_COLUMNS, '_distance'])
+        .limit(limit)
+        .toArray();
+    return rows.map((row) => [row, 1 / (1 + row._distance)]);
+}
+async function matches(chunks, text, limit, restriction) {
+    const query = chunks.query().fullTextSearch(new MatchQuery(text, 'content_fts'));
+    if (restriction !== undefined)
+        query.where(restriction);
+    const rows = await query
+        .select([...CHUNK_COLUMNS, '_score'])
+        .limit(limit)
+        .toArray();
+    return rows.map((row) => [row, row._score]);
+}
+function fused(...rankings) {
+    const rows = new Map(rankings.flat().map(([row]) => [row.id, row]));
+    const order = fuseRankings(rankings.map((ranking) => ranking.map(([row]) => row.id)));
+    return order.map(([id, score]) => [rows.get(id), score]);
+}
+async function withDocuments(database, scored) {
+    const documents = await documentMetaById(database, [...new Set(scored.map(([row]) => row.document_id))]);
+    return scored.flatMap(([row, score]) => {
+        // A chunk without its document is one of a removal under way.
+        const document = documents.get(row.document_id);
+        return document ? [hit(row, score, document)] : [];
+    });
+}
+function hit(row, score, { uri, title, metadata }) {
+    const { headings, page_numbers: pageNumbers } = jsonObject(row.metadata);
+    return {
+        chunkId: row.id,
+        documentId: row.document_id,
+        uri,
+        title,
+        content: row.content,
+        headings: Array.isArray(headings) ? headings.map(String) : null,
+        pageNumbers: Array.isArray(pageNumbers) ? pageNumbers.map(Number) : [],
+        order: Number(row.order),
+        score,
+        metadata,
+    };
+}
+const invalid = (field, rule) => new InvalidInputError(`The ${field} ${rule}.`, [{ field, message: `The ${field} ${rule}.` }]);
+//# sourceMappingURL=search-chunks.js.map

@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism, hostname } from 'node:os';
+import { createArtifactStore, UploadSpool, type ArtifactStore } from '@sluice/artifact-store';
+import { DOCLING_SERVE_MIME_TYPES, DoclingServeParser, DocumentWorkers } from '@sluice/documents';
+import { ConfigurationError, type Logger } from '@sluice/domain';
+import {
+  ArtifactRepository,
+  BatchRepository,
+  connectDatabase,
+  DocumentRegistry,
+  EmbeddingCacheRepository,
+  RunGroupRepository,
+  RunRepository,
+  RunStarter,
+  type Database,
+} from '@sluice/persistence';
+import type { WorkerProcessSettings } from '@sluice/settings';
+import { checkBuiltInParameters, ChunkWorkers, Embedders, registerBuiltInHandlers } from '@sluice/step-handlers';
+import { VectorStore } from '@sluice/vector-store';
+import { DefinitionCatalog, HandlerModules, HandlerRegistry, Worker, WorkflowStarter } from '@sluice/workflow-engine';
+import { artifactStoreSettings, s3StorageOptions } from './store-settings.js';
+
+const MAX_PARSER_THREADS = 4;
+
+/** Everything that processes share who execute steps or start them, made of one set of settings. */
+export class Runtime {
+  readonly batches: BatchRepository;
+  readonly documents: DocumentRegistry;
+  readonly artifactRecords: ArtifactRepository;
+  readonly runs: RunRepository;
+  readonly runGroups: RunGroupRepository;
+  readonly catalog: DefinitionCatalog;
+  readonly handlers: HandlerRegistry;
+  readonly embedders: Embedders;
+  readonly vectorStore: VectorStore;
+  readonly artifactStore: ArtifactStore;
+  readonly spool: UploadSpool;
+  readonly starter: WorkflowStarter;
+  private readonly chunkWorkers: ChunkWorkers;
+  private readonly documentWorkers: DocumentWorkers;
+  private readonly doclingServe: DoclingServeParser | null;
+
+  private constructor(
+    readonly settings: WorkerProcessSettings,
+    readonly database: Database,
+    readonly logger: Logger,
+  ) {
+    const { definitions, vectorStore, parser } = settings;
+    this.batches = new BatchRepository(database);
+    this.documents = new DocumentRegistry(database);
+    this.artifactRecords = new ArtifactRepository(database);
+    this.runs = new RunRepository(database);
+    this.runGroups = new RunGroupRepository(database);
+    this.catalog = new DefinitionCatalog(definitions.workflowDirectory, definitions.paramDirectory);
+    this.artifactStore = createArtifactStore(artifactStoreSettings(settings.fileStore));
+    this.spool = new UploadSpool(settings.fileStore.directory);
+    this.vectorStore = new VectorStore({
+      root: vectorStore.directory,
+      allowS3: vectorStore.allowS3,
+      storageOptions: s3StorageOptions(settings.fileStore),
+      logger,
+    });
+    this.embedders = createEmbedders(settings, new EmbeddingCacheRepository(database));
+    const threads = parser.threads ?? Math.min(MAX_PARSER_THREADS, availableParallelism());
+    this.chunkWorkers = new ChunkWorkers(threads);
+    this.documentWorkers = new DocumentWorkers({
+      maxThreads: threads,
+      // A parsing server reads more kinds of documents than the embedded parsers.
+      furtherMimeTypes: parser.serverUrl === null ? [] : DOCLING_SERVE_MIME_TYPES,
+    });
+    this.doclingServe = parser.serverUrl
+      ? new DoclingServeParser({
+          baseUrl: parser.serverUrl,
+          ...(parser.apiKey === null ? {} : { apiKey: parser.apiKey }),
+          timeoutMs: parser.timeoutSeconds * 1000,
+          concurrency: parser.concurrency,
+        })
+      : null;
+    this.handlers = new HandlerRegistry(new HandlerModules(definitions.handlerDirectory));
+    registerBuiltInHandlers(this.handlers, {
+      artifactStore: this.artifactStore,
+      artifactRecords: this.artifactRecords,
+      registry: this.documents,
+      runs: this.runs,
+      inspector: this.documentWorkers,
+      parser: this.doclingServe ?? this.documentWorkers,
+      chunkWorkers: this.chunkWorkers,
+      embedders: this.embedders,
+      vectorStore: this.vectorStore,
+    });
+    this.starter = new WorkflowStarter(
+      database,
+      new RunStarter(database),
+      this.catalog,
+      this.handlers,
+      { workflowId: definitions.defaultWorkflowId, paramId: definitions.defaultParamId },
+      checkBuiltInParameters(this.embedders, this.vectorStore),
+    );
+  }
+
+  /**
+   * Connects and checks what must be there.
+   *
+   * @throws ConfigurationError when the database is not migrated (naming the command) or the artifact store not writable
+   */
+  static async open(settings: WorkerProcessSettings, logger: Logger, applicationName: string): Promise<Runtime> {
+    const database = await connectDatabase({
+      url: settings.database.url,
+      poolSize: settings.database.poolSize,
+      applicationName,
+    });
+    try {
+      await requireMigrated(database);
+      const runtime = new Runtime(settings, database, logger);
+      await runtime.artifactStore.checkWritable();
+      return runtime;
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+  }
+
+  createWorker(): Worker {
+    const { worker } = this.settings;
+    return new Worker(
+      this.database,
+      this.handlers,
+      {
+        workerId: worker.id ?? `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`,
+        concurrency: worker.concurrency,
+        queueConcurrency: worker.queueConcurrency,
+        taskCount: worker.taskCount,
+        checkinIntervalMs: worker.checkinInterval * 1000,
+        checkinTimeoutMs: worker.checkinTimeout * 1000,
+        retryPolicy: { baseDelayMs: worker.retryDelay * 1000, maxDelayMs: worker.retryMaxDelay * 1000 },
+        stepTimeoutMs: worker.stepTimeout * 1000,
+        pollMs: worker.pollInterval * 1000,
+        shutdownGraceMs: worker.shutdownGrace * 1000,
+      },
+      this.logger,
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.documentWorkers.close();
+    await this.chunkWorkers.close();
+    await this.vectorStore.close();
+    await this.artifactStore.close();
+    await this.database.close();
+  }
+}
+
+/** @throws ConfigurationError naming the command that migrates */
+export const requireMigrated = async (database: Database): Promise<void> => {
+  const pending = await database.pendingMigrations();
+  if (pending.length > 0) {
+    throw new ConfigurationError('DATABASE_NOT_MIGRATED', 'The database is not migrated to this version; run: si-cli db-init');
+  }
+};
+
+const createEmbedders = ({ embedding }: WorkerProcessSettings, cache: EmbeddingCacheRepository): Embedders =>
+  new Embedders(
+    {
+      ...(embedding.openaiApiKey === null ? {} : { apiKey: embedding.openaiApiKey }),
+      ...(embedding.openaiBaseUrl === null ? {} : { openaiBaseUrl: embedding.openaiBaseUrl }),
+      ...(embedding.ollamaBaseUrl === null ? {} : { ollamaBaseUrl: embedding.ollamaBaseUrl }),
+      ...(embedding.vllmBaseUrl === null ? {} : { vllmBaseUrl: embedding.vllmBaseUrl }),
+      allowBaseUrl: (url) => embedding.allowedBaseUrls.some((allowed) => url.replace(/\/+$/, '') === allowed.replace(/\/+$/, '')),
+      concurrency: embedding.concurrency,
+      timeoutMs: embedding.timeoutSeconds * 1000,
+      cache,
+    },
+    { provider: embedding.provider },
+  );
