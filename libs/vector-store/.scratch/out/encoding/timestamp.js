@@ -1,3 +1,0 @@
-/** Naive UTC as ISO text with microseconds, as the tables keep times: `2026-01-31T09:30:00.000000`. */
-export const timestamp = (date) => `${date.toISOString().slice(0, -1)}000`;
-//# sourceMappingURL=timestamp.js.map
