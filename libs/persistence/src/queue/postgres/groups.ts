@@ -2,6 +2,9 @@ import type { Statement } from '../../database/sql-session.js';
 import { NOW, RECORD_EVENTS } from './fragments.js';
 
 /**
+ * Whether a run is open is asked by the newest id: runs end in about the order of their ids, so the first entry of the index
+ * answers, and no plan is better that reads finished runs.
+ *
  * $1 group id, $2 id of the run that triggers the event. Runs after the batch and the group were locked, so that two
  * workers that finish the last two runs, or a retry, cannot pass each other. Indexes: run_group_pkey, workflow_run_open_idx,
  * workflow_run_group_idx, run_group_open_idx.
@@ -15,7 +18,7 @@ with ended as (
       then 'FAILED' else 'COMPLETED' end,
     completed_date = ${NOW}, status_date = ${NOW}
   where g.id = $1 and g.completed_date is null
-    and not exists (select 1 from workflow_run r where r.run_group_id = g.id and r.completed_date is null)
+    and (select r.id from workflow_run r where r.run_group_id = g.id and r.completed_date is null order by r.id desc limit 1) is null
   returning g.id, g.batch_id
 ),
 batch_ended as (
@@ -36,10 +39,13 @@ select id from ended`,
 export const unfinishedGroups: Statement = {
   name: 'queue_unfinished_groups',
   text: `
-select g.id as run_group_id, (select max(r.id) from workflow_run r where r.run_group_id = g.id) as run_id
-from run_group g
-where g.completed_date is null
-  and not exists (select 1 from workflow_run r where r.run_group_id = g.id and r.completed_date is null)
-  and exists (select 1 from workflow_run r where r.run_group_id = g.id)
+select run_group_id, run_id
+from (
+  select g.id as run_group_id,
+    (select r.id from workflow_run r where r.run_group_id = g.id order by r.status limit 1) as run_id,
+    (select r.id from workflow_run r where r.run_group_id = g.id and r.completed_date is null order by r.id desc limit 1) as open_id
+  from run_group g where g.completed_date is null
+) as candidate
+where run_id is not null and open_id is null
 limit $1`,
 };

@@ -130,7 +130,7 @@ export const nextDue: Statement = {
 export const lostSteps: Statement = {
   name: 'queue_lost_steps',
   text: `
-select s.id from run_step s
+select s.id from run_step s indexed by run_step_lease_idx
 where s.lease_owner is not null
   and not exists (select 1 from worker w where w.id = s.lease_owner and w.checkin_date > ${NOW} - $1)
 order by s.id limit $2`,

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Dialect } from '../database/dialect.js';
+import type { Statement } from '../database/sql-session.js';
+import { createTestDatabase, seedGroup, type TestDatabase } from '../testing/index.js';
+import { createStepQueue } from './create-step-queue.js';
+import { finishGroup, unfinishedGroups } from './postgres/groups.js';
+import { promoteDelayed } from './postgres/promote-delayed.js';
+import { recoverWorker, sweep } from './postgres/recover.js';
+import { turn } from './postgres/turn.js';
+import { heartbeat } from './postgres/workers.js';
+import * as sqlite from './sqlite/statements.js';
+
+const RUNS = 20_000;
+
+/** A queue as it is in the middle of much work: most steps wait, some run, some are delayed or done. */
+const fill = async (test: TestDatabase): Promise<void> => {
+  await seedGroup(test.database, { documents: 10 });
+  await test.database.rows(
+    `insert into workflow_run (workflow_definition_id, run_group_id, batch_id, doc_id, priority, created_date, status_date, status, status_meta, run_params)
+     select r.workflow_definition_id, r.run_group_id, r.batch_id, r.doc_id, 0, 0, 0, 'PENDING', '{}', '{}'
+     from workflow_run r cross join (
+       ${test.dialect === Dialect.Postgres ? `select generate_series(1, ${RUNS / 10})` : `with recursive n (i) as (select 1 union all select i + 1 from n where i < ${RUNS / 10}) select i from n`}
+     ) as numbers`,
+  );
+  await test.database.rows(
+    `insert into run_step (workflow_run_id, run_group_id, workflow_step_number, workflow_step_name, step_config_id, step_type, is_last_step,
+       priority, retry, retries, created_date, status_date, status, status_meta, queue_state, turn, ready_at, attempt)
+     select r.id, r.run_group_id, t.number, 'step', 1, 'parse', t.number = 3, r.id % 3, 0, 3, 0, 0, 'PENDING', '{}',
+       case t.number when 1 then 1 else 0 end, r.id, 0, 0
+     from workflow_run r cross join (select 1 as number union all select 2 union all select 3) t
+     where not exists (select 1 from run_step s where s.workflow_run_id = r.id)`,
+  );
+  const queue = createStepQueue(test.database);
+  await queue.register({ id: 'w1', instance: 'i', hostname: 'h', pid: 1 });
+  const { claimed } = await queue.turn({ workerId: 'w1', settlements: [], capacity: 2000, chain: false });
+  await queue.turn({
+    workerId: 'w1',
+    settlements: claimed.slice(0, 1000).map(({ step, attempt }) => ({
+      stepId: step.id,
+      attempt,
+      outcome: { status: step.id % 2 ? 'ERROR' : 'COMPLETED', delayMs: 60_000, message: null, meta: {} },
+    })),
+    capacity: 0,
+    chain: false,
+  });
+};
+
+describe('the plans of the queue on PostgreSQL', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase(Dialect.Postgres);
+    await fill(test);
+    await test.database.rows('analyze');
+  });
+  afterAll(() => test.drop());
+
+  /** The generic plan: what a prepared statement uses after its fifth execution. */
+  const plan = async (statement: Statement): Promise<string> =>
+    test.database.transaction(async (session) => {
+      await session.rows(`set local plan_cache_mode = force_generic_plan`);
+      const parameters = Math.max(...[...statement.text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
+      await session.rows(`prepare plan_test as ${statement.text}`);
+      const values = Array.from({ length: parameters }, () => 'null').join(', ');
+      const rows = await session.rows<{ 'QUERY PLAN': string }>(`explain execute plan_test (${values})`);
+      await session.rows('deallocate plan_test');
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+
+  it.each([
+    ['turn', turn],
+    ['promote delayed', promoteDelayed],
+    ['sweep', sweep],
+    ['recover', recoverWorker],
+    ['heartbeat', heartbeat],
+    ['finish group', finishGroup],
+    ['unfinished groups', unfinishedGroups],
+  ])('%s reads run_step and workflow_run through indexes only', async (_name, statement) => {
+    expect(await plan(statement)).not.toMatch(/Seq Scan on (run_step|workflow_run|lifecycle_history)/);
+  });
+
+  it('the claim walks the index of ready steps in its order, without sorting', async () => {
+    const text = await plan(turn);
+    expect(text).toMatch(/Index (Only )?Scan using run_step_ready_idx on run_step/);
+    expect(text).not.toMatch(/Sort Key: .*priority/);
+  });
+
+  it('what a worker holds is found by its lease', async () => {
+    expect(await plan(heartbeat)).toMatch(/run_step_lease_idx/);
+    expect(await plan(recoverWorker)).toMatch(/run_step_lease_idx/);
+  });
+});
+
+describe.each([false, true])('the plans of the queue on SQLite (analyzed: %s)', (analyzed) => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase(Dialect.Sqlite);
+    await fill(test);
+    if (analyzed) await test.database.rows('analyze');
+  });
+  afterAll(() => test.drop());
+
+  const plan = async (statement: Statement): Promise<string> =>
+    (await test.database.rows<{ detail: string }>(`explain query plan ${statement.text}`)).map((row) => row.detail).join('\n');
+
+  const hot = Object.entries(sqlite).filter(([name]) => !['registerWorker', 'beat', 'forgetWorkers'].includes(name));
+
+  it.each(hot)('%s reads run_step and workflow_run through indexes only', async (_name, statement) => {
+    // SQLite says SEARCH for a look-up and SCAN for reading all; a scan of a partial index over few rows is fine.
+    expect(await plan(statement)).not.toMatch(/SCAN (s|n|r|run_step|workflow_run|lifecycle_history)\b(?! USING (COVERING )?INDEX run_step_(ready|delayed|lease))/);
+  });
+
+  it('the settlement looks its steps up by id', async () => {
+    expect(await plan(sqlite.settle)).toMatch(/SEARCH s USING INTEGER PRIMARY KEY/);
+  });
+
+  it('the claim walks the index of ready steps in its order, without sorting', async () => {
+    const text = await plan(sqlite.claim);
+    expect(text).toMatch(/USING (COVERING )?INDEX run_step_ready_idx/);
+    expect(text).not.toMatch(/USE TEMP B-TREE FOR ORDER BY/);
+  });
+});
+
