@@ -1,2 +1,4 @@
-export { createLogger, LOG_LEVELS, type LogFormat, type LoggerOptions, type LogLevel } from './create-logger.js';
-export { isSecretKey, maskSecrets } from './mask-secrets.js';
+export { createLogger, type LogFormat, type LoggerOptions } from './logging/create-logger.js';
+export type { LogDestination } from './logging/log-destination.js';
+export { LogLevel } from './logging/log-level.js';
+export { maskSecrets } from './redaction/mask-secrets.js';

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { maskSecrets } from './mask-secrets.js';
 import { isSecretField } from './secret-keys.js';
 
@@ -62,7 +63,9 @@ function listOf(items: readonly unknown[], above: readonly object[]): Loggable[]
 }
 
 function objectOf(source: object, above: readonly object[]): Record<string, Loggable> {
-  const entries = Object.entries(source).filter(([, value]) => value !== undefined && typeof value !== 'function');
+  const entries = Object.keys(source)
+    .map((key): [string, unknown] => [key, read(source, key)])
+    .filter(([, value]) => value !== undefined && typeof value !== 'function');
   const shown = entries
     .slice(0, MAX_ITEMS)
     .map(([key, value]): [string, Loggable] => [key, isSecretField(key, value) ? REDACTED : convert(value, above)]);
@@ -70,10 +73,20 @@ function objectOf(source: object, above: readonly object[]): Record<string, Logg
   return Object.fromEntries(shown);
 }
 
+/** A getter may throw; a record is written all the same. */
+function read(source: object, key: string): unknown {
+  try {
+    return (source as Record<string, unknown>)[key];
+  } catch {
+    return '[unreadable]';
+  }
+}
+
 /** Of an error's own fields the plain ones: the rest may be sockets, requests or whole responses. */
 function errorOf(error: Error, above: readonly object[]): Record<string, Loggable> {
   const fields: Record<string, unknown> = { type: error.name };
-  for (const [key, value] of Object.entries(error)) {
+  for (const key of Object.keys(error)) {
+    const value = read(error, key);
     if (typeof value !== 'object' && typeof value !== 'function') fields[key] = value;
   }
   return objectOf(
@@ -82,11 +95,11 @@ function errorOf(error: Error, above: readonly object[]): Record<string, Loggabl
       message: error.message,
       stack: error.stack,
       cause: error.cause,
-      errors: error instanceof AggregateError ? error.errors : undefined,
+      errors: 'errors' in error && Array.isArray(error.errors) ? error.errors : undefined,
     },
     above,
   );
 }
 
 /** Errors of another realm (worker threads, VM contexts) are no instance of our Error. */
-const isError = (value: object): value is Error => value instanceof Error || Error.isError?.(value) === true;
+const isError = (value: object): value is Error => value instanceof Error || types.isNativeError(value);

@@ -6,6 +6,9 @@ const MASK = '***';
  */
 const SECRET_NAME = String.raw`[\w.-]{0,40}(?:token|secret|password|passwd|passphrase|api[_-]?key|access[_-]?key|private[_-]?key|credential|signature)`;
 
+/** In quotes, or up to what ends a value in URLs, lists and sentences. */
+const VALUE = String.raw`(?:"[^"\n]{1,4096}"|'[^'\n]{1,4096}'|[^\s"'&,;)}\]]{1,4096})`;
+
 interface Rule {
   readonly pattern: RegExp;
   readonly replacement: string;
@@ -24,17 +27,26 @@ const RULES: readonly Rule[] = [
   { pattern: /\b(bearer|basic)\s{1,4}[\w.~+/=-]{8,4096}/gi, replacement: `$1 ${MASK}` },
   // authorization=…, cookie: … of another scheme
   {
-    pattern: /\b((?:proxy-)?authorization|(?:set-)?cookie)(["']?\s{0,4}[:=]\s{0,4}["']?)(?!bearer\b|basic\b)[^\s"',;]{1,4096}/gi,
+    pattern:
+      /\b((?:proxy-)?authorization|(?:set-)?cookie)(["']?\s{0,4}[:=]\s{0,4}["']?)(?!bearer\b|basic\b)[^\s"',;]{1,4096}/gi,
     replacement: `$1$2${MASK}`,
   },
-  // name=value, name: value, "name": "value", ?name=value&…
+  // name=value, ?name=value&…
   {
-    pattern: new RegExp(`\\b(${SECRET_NAME})(["']?\\s{0,4}[:=]\\s{0,4})("[^"\\n]{1,4096}"|'[^'\\n]{1,4096}'|[^\\s"'&,;)}\\]]{1,4096})`, 'gi'),
+    pattern: new RegExp(String.raw`\b(${SECRET_NAME})(["']?\s{0,4}=\s{0,4})${VALUE}`, 'gi'),
+    replacement: `$1$2${MASK}`,
+  },
+  // "name": "value", and name: value unless the value is a word of a sentence ("API_KEY: must be set")
+  {
+    pattern: new RegExp(String.raw`\b(${SECRET_NAME})(["']?\s{0,4}:\s{0,4})(?=["']|[^\s"'\d]{0,80}\d)${VALUE}`, 'gi'),
     replacement: `$1$2${MASK}`,
   },
   // JSON Web Tokens, and keys whose form tells what they are
   { pattern: /\beyJ[\w-]{8,4096}\.[\w-]{4,4096}\.[\w-]{0,4096}/g, replacement: MASK },
-  { pattern: /\b(?:gh[pousr]_\w{20,255}|github_pat_\w{20,255}|sk-[\w-]{20,255}|AKIA[0-9A-Z]{16})\b/g, replacement: MASK },
+  {
+    pattern: /\b(?:gh[pousr]_\w{20,255}|github_pat_\w{20,255}|sk-[\w-]{20,255}|AKIA[0-9A-Z]{16})\b/g,
+    replacement: MASK,
+  },
 ];
 
 /**

@@ -1,4 +1,5 @@
-const SECRET_KEY = /secret|passw(or)?d|passphrase|api[_-]?key|access[_-]?key(?![_-]?id)|private[_-]?key|credential|authorization|cookie/i;
+const SECRET_KEY =
+  /secret|passw(or)?d|passphrase|api[_-]?key|access[_-]?key(?![_-]?id)|private[_-]?key|credential|authorization|cookie/i;
 const TOKEN_KEY = /token/i;
 
 /** Whether the value of a field may not be shown. Numbers under a token's name are counts (`max_tokens`), which may. */

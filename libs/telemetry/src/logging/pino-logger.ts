@@ -1,0 +1,45 @@
+import type { Logger } from '@sluice/domain';
+import type { Level, Logger as Pino } from 'pino';
+import { maskSecrets } from '../redaction/mask-secrets.js';
+import { type Loggable, loggableFields } from '../redaction/loggable.js';
+
+/** What every record says itself; a field of that name gets an underscore, because a JSON object has no two equal keys. */
+const RESERVED = new Set(['timestamp', 'level', 'logger', 'message']);
+
+/** Writes records through pino, after secrets were taken out of message and fields. */
+export class PinoLogger implements Logger {
+  constructor(
+    private readonly pino: Pino,
+    private readonly bindings: Readonly<Record<string, unknown>> = {},
+  ) {}
+
+  debug(message: string, fields?: Record<string, unknown>): void {
+    this.log('debug', message, fields);
+  }
+
+  info(message: string, fields?: Record<string, unknown>): void {
+    this.log('info', message, fields);
+  }
+
+  warn(message: string, fields?: Record<string, unknown>): void {
+    this.log('warn', message, fields);
+  }
+
+  error(message: string, fields?: Record<string, unknown>): void {
+    this.log('error', message, fields);
+  }
+
+  child(fields: Record<string, unknown>): Logger {
+    return new PinoLogger(this.pino, { ...this.bindings, ...fields });
+  }
+
+  private log(level: Level, message: string, fields: Record<string, unknown> | undefined): void {
+    if (!this.pino.isLevelEnabled(level)) return;
+    this.pino[level](this.recordFields(fields), maskSecrets(message));
+  }
+
+  private recordFields(fields: Record<string, unknown> | undefined): Record<string, Loggable> {
+    const merged = Object.entries(loggableFields({ ...this.bindings, ...fields }));
+    return Object.fromEntries(merged.map(([key, value]) => [RESERVED.has(key) ? `${key}_` : key, value]));
+  }
+}
