@@ -33,11 +33,13 @@ const depConstraints = [
       'scope:testing',
     ],
   },
+  { sourceTag: 'scope:agents', onlyDependOnLibsWithTags: ['scope:adapter', 'scope:domain'] },
   { sourceTag: 'scope:testing', onlyDependOnLibsWithTags: ['scope:persistence', 'scope:domain'] },
   {
     sourceTag: 'scope:app',
     onlyDependOnLibsWithTags: [
       'scope:worker-runtime',
+      'scope:agents',
       'scope:step-handlers',
       'scope:workflow-engine',
       'scope:persistence',

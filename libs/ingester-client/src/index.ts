@@ -1,1 +1,10 @@
-export {};
+export { IngesterClient, type IngesterClientOptions } from './ingester-client.js';
+export type { RetryOptions } from './http/retry.js';
+export {
+  UriStatus,
+  type DocumentUpload,
+  type IngestedDocument,
+  type IngesterBatch,
+  type StartedWorkflows,
+  type WorkflowStart,
+} from './resources.js';

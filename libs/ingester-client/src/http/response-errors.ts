@@ -1,0 +1,54 @@
+import {
+  ConflictError,
+  NotFoundError,
+  PermanentError,
+  QuotaError,
+  UpstreamError,
+  type DomainError,
+} from '@sluice/domain';
+import { retryAfterMs } from './retry-after.js';
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly retryAfter: string | string[] | undefined;
+  readonly body: unknown;
+}
+
+/** What the ingester says about a failure; bodies of other servers (a proxy's page, say) say nothing to people. */
+export const errorOfBody = (body: unknown): string | undefined => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || !('error' in body)) return undefined;
+  return typeof body.error === 'string' ? body.error : 'an error without a sentence';
+};
+
+/** Statuses that say "this document, whatever you try": it is not sent again until it changes. */
+const REFUSED = new Set([400, 413, 415, 422]);
+
+/** Turns an answer that is no success into the error that says what to do about it. */
+export const errorOf = (answer: HttpAnswer, path: string): DomainError => {
+  const { status } = answer;
+  const said = errorOfBody(answer.body);
+  const sentence = said === undefined ? '' : `: ${said}`;
+  if (status === 401 || status === 403) {
+    return new UpstreamError(`The ingester refuses the credential; check INGESTER_API_KEY (${status}${sentence})`);
+  }
+  if (REFUSED.has(status)) {
+    return new PermanentError(
+      'INGESTER_REFUSED',
+      `The ingester refuses this (${status}${sentence || ' without a reason'})`,
+    );
+  }
+  if (status === 404) {
+    return said === undefined || said.startsWith('There is nothing at')
+      ? new UpstreamError(`The ingester has no ${path}; check that ENDPOINT_URL ends with /api/v1`)
+      : new NotFoundError(`The ingester says${sentence}`);
+  }
+  if (status === 409) return new ConflictError(`The ingester says${sentence || ': conflict'}`);
+  if (status === 429) {
+    return new QuotaError(
+      'INGESTER_BUSY',
+      'The ingester limits the rate; try again later',
+      retryAfterMs(answer.retryAfter),
+    );
+  }
+  return new UpstreamError(`The ingester failed at ${path} (${status}${sentence})`, status === 504);
+};

@@ -1,0 +1,202 @@
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { NotFoundError, PermanentError, QuotaError, UpstreamError } from '@sluice/domain';
+import { IngesterClient, type DocumentUpload } from './index.js';
+import { FakeIngester } from './testing/index.js';
+
+const signal = new AbortController().signal;
+const retry = { attempts: 3, baseDelayMs: 1, maxDelayMs: 5 };
+
+const upload = (content: string, overrides: Partial<DocumentUpload> = {}): DocumentUpload => ({
+  batchId: 1,
+  source: 'docs',
+  uri: 'a.md',
+  fileName: 'a.md',
+  mimeType: 'text/markdown',
+  metadata: { size: content.length },
+  priority: 0,
+  size: Buffer.byteLength(content),
+  open: () => Promise.resolve(Readable.from([Buffer.from(content)])),
+  ...overrides,
+});
+
+describe('IngesterClient', () => {
+  let ingester: FakeIngester;
+  let client: IngesterClient;
+
+  beforeEach(async () => {
+    ingester = await FakeIngester.start();
+    client = new IngesterClient({ endpointUrl: `${ingester.endpointUrl}/`, apiKey: 's3cret', retry });
+  });
+  afterEach(async () => {
+    await client.close();
+    await ingester.stop();
+  });
+
+  it('creates batches and lists them', async () => {
+    expect(await client.createBatch('docs', 'Documents', signal)).toBe(1);
+    expect(await client.batches(signal)).toEqual([{ id: 1, name: 'Documents', source: 'docs' }]);
+  });
+
+  it('sends the key as bearer token', async () => {
+    ingester.apiKey = 's3cret';
+    await client.batches(signal);
+    expect(ingester.requests[0]?.authorization).toBe('Bearer s3cret');
+  });
+
+  it('says which setting to check when the key is refused', async () => {
+    ingester.apiKey = 'other';
+    await expect(client.batches(signal)).rejects.toThrow(/refuses the credential; check INGESTER_API_KEY/);
+  });
+
+  it('uploads a document with its metadata', async () => {
+    await client.createBatch('docs', 'Documents', signal);
+    const answer = await client.ingest(upload('# Hello', { metadata: { author: 'Ada' } }), signal);
+    expect(answer).toMatchObject({ batchId: 1, elsewhere: false });
+    expect(ingester.stored('a.md', 'docs')).toMatchObject({
+      hash: answer.hash,
+      mimeType: 'text/markdown',
+      metadata: { author: 'Ada' },
+    });
+  });
+
+  it('tells when a URI stays in another batch', async () => {
+    await client.createBatch('docs', 'one', signal);
+    await client.createBatch('docs', 'two', signal);
+    await client.ingest(upload('x'), signal);
+    expect(await client.ingest(upload('y', { batchId: 2 }), signal)).toMatchObject({ batchId: 1, elsewhere: true });
+  });
+
+  it('streams a file of unknown size', async () => {
+    await client.createBatch('docs', 'one', signal);
+    const open = () => Promise.resolve(Readable.from(Array.from({ length: 64 }, () => Buffer.alloc(65_536, 7))));
+    await client.ingest(upload('', { size: null, open }), signal);
+    expect(ingester.stored('a.md', 'docs')?.content).toHaveLength(64 * 65_536);
+  });
+
+  it.each([{ status: 503 }, { status: 502 }, { status: 429, retryAfter: '0' }, { cutConnection: true }])(
+    'repeats an upload after %p, reading the file anew',
+    async (failure) => {
+      await client.createBatch('docs', 'one', signal);
+      ingester.misbehave({ path: '/document/ingest-document', times: 2, ...failure });
+      let opened = 0;
+      const open = () => {
+        opened += 1;
+        return Promise.resolve(Readable.from([Buffer.from('content')]));
+      };
+      await client.ingest(upload('', { size: null, open }), signal);
+      expect(opened).toBe(3);
+      expect(ingester.stored('a.md', 'docs')?.version).toBe(1);
+    },
+  );
+
+  it('does not repeat the creation of a batch that may have been carried out', async () => {
+    ingester.misbehave({ path: '/batch', status: 502 });
+    await expect(client.createBatch('docs', 'one', signal)).rejects.toBeInstanceOf(UpstreamError);
+    expect(ingester.count('POST', '/batch')).toBe(1);
+  });
+
+  it.each([
+    [413, PermanentError],
+    [400, PermanentError],
+    [404, NotFoundError],
+    [500, UpstreamError],
+  ])('turns %p into an error of the right kind at once', async (status, kind) => {
+    await client.createBatch('docs', 'one', signal);
+    ingester.misbehave({ path: '/document/ingest-document', status, error: 'because' });
+    await expect(client.ingest(upload('x'), signal)).rejects.toBeInstanceOf(kind);
+    expect(ingester.count('POST', '/document/ingest-document')).toBe(1);
+  });
+
+  it('gives up a rate limit that lasts, telling what the ingester asked for', async () => {
+    ingester.misbehave({ path: '/batch', status: 429, retryAfter: '60', times: 3 });
+    const error: unknown = await client.batches(signal).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(QuotaError);
+    expect(error).toMatchObject({ retryAfterMs: 60_000 });
+  });
+
+  it('takes a body with an error for a failure, whatever the status', async () => {
+    ingester.misbehave({ path: '/batch', status: 200, error: 'no database' });
+    await expect(client.batches(signal)).rejects.toThrow(/no database/);
+  });
+
+  it('passes on what the file itself threw, without repeating', async () => {
+    await client.createBatch('docs', 'one', signal);
+    let opened = 0;
+    const open = () => {
+      opened += 1;
+      return Promise.resolve(
+        new Readable({
+          read() {
+            this.destroy(new Error('EIO: disk'));
+          },
+        }),
+      );
+    };
+    await expect(client.ingest(upload('', { size: 5, open }), signal)).rejects.toThrow('EIO: disk');
+    expect(opened).toBe(1);
+    expect(ingester.uris.size).toBe(0);
+  });
+
+  it('stores nothing of a file that is shorter than announced', async () => {
+    await client.createBatch('docs', 'one', signal);
+    await expect(client.ingest(upload('short', { size: 500 }), signal)).rejects.toThrow(/changed while it was read/);
+    expect(ingester.uris.size).toBe(0);
+  });
+
+  it('stops at once when it is aborted', async () => {
+    await client.createBatch('docs', 'one', signal);
+    const controller = new AbortController();
+    ingester.beforeUpload = () => new Promise(() => controller.abort(new Error('stopped')));
+    await expect(client.ingest(upload('x'), controller.signal)).rejects.toThrow('stopped');
+  });
+
+  it('says that the ingester cannot be reached', async () => {
+    await using nowhere = new IngesterClient({ endpointUrl: 'http://127.0.0.1:1/api/v1', apiKey: null, retry });
+    await expect(nowhere.batches(signal)).rejects.toThrow(
+      /The ingester at 127.0.0.1:1 cannot be reached; check ENDPOINT_URL/,
+    );
+  });
+
+  it('says that the address lacks /api/v1', async () => {
+    const endpointUrl = ingester.endpointUrl.replace('/api/v1', '/api/v2');
+    await using wrong = new IngesterClient({ endpointUrl, apiKey: null, retry });
+    await expect(wrong.batches(signal)).rejects.toThrow(/check that ENDPOINT_URL ends with \/api\/v1/);
+  });
+
+  it('classifies 100,000 URIs in one call', async () => {
+    const hashes = new Map(Array.from({ length: 100_000 }, (_, index) => [`dir/file-${index}.md`, 'a'.repeat(64)]));
+    hashes.set('__proto__', 'b'.repeat(64));
+    const status = await client.sourceStatus('docs', hashes, signal);
+    expect(status.size).toBeGreaterThanOrEqual(100_000);
+    expect(status.get('dir/file-99999.md')).toBe('new');
+    expect(ingester.count('POST', '/source-status')).toBe(1);
+  });
+
+  it('tells which URIs the listing lacks', async () => {
+    await client.createBatch('docs', 'one', signal);
+    await client.ingest(upload('x'), signal);
+    expect(await client.sourceStatus('docs', new Map(), signal)).toEqual(new Map([['a.md', 'deleted']]));
+  });
+
+  it('starts workflows', async () => {
+    await client.createBatch('docs', 'one', signal);
+    await client.ingest(upload('x'), signal);
+    const start = { batchId: 1, workflowDefinitionId: 'batch', paramSetId: 'default', priority: 3, onlyUnparsed: true };
+    expect(await client.startWorkflows(start, signal)).toMatchObject({ workflows: 1, runGroupId: 1 });
+    expect(ingester.starts[0]).toEqual({
+      batch_id: '1',
+      priority: '3',
+      only_unparsed: 'true',
+      workflow_definition_id: 'batch',
+      param_id: 'default',
+    });
+  });
+
+  it('deletes by URI, and takes an absent one for deleted', async () => {
+    await client.createBatch('docs', 'one', signal);
+    await client.ingest(upload('x', { uri: 'a b&c.md' }), signal);
+    expect(await client.deleteByUri('a b&c.md', 'docs', signal)).toBe(true);
+    expect(await client.deleteByUri('a b&c.md', 'docs', signal)).toBe(false);
+  });
+});

@@ -1,0 +1,170 @@
+import { NotFoundError } from '@sluice/domain';
+import { integerOf, objectOf, objectsOf, textOf } from './answers.js';
+import { DEFAULT_RETRY, type RetryOptions } from './http/retry.js';
+import { Transport } from './http/transport.js';
+import {
+  UriStatus,
+  type DocumentUpload,
+  type IngestedDocument,
+  type IngesterBatch,
+  type StartedWorkflows,
+  type WorkflowStart,
+} from './resources.js';
+
+export interface IngesterClientOptions {
+  /** ENDPOINT_URL: base address of the ingester including `/api/v1`. */
+  readonly endpointUrl: string;
+  /** INGESTER_API_KEY, sent as bearer token. */
+  readonly apiKey: string | null;
+  /** Most requests at once. */
+  readonly connections?: number;
+  /** Longest silence of the ingester, in milliseconds. */
+  readonly timeoutMs?: number;
+  readonly retry?: RetryOptions;
+}
+
+const DEFAULT_CONNECTIONS = 16;
+const DEFAULT_TIMEOUT_MS = 120_000;
+const STATUSES = new Set<string>(Object.values(UriStatus));
+
+/**
+ * The ingester's HTTP API, as far as agents need it. Uploads stream; everything is repeated as far as repeating is safe.
+ *
+ * All methods throw UpstreamError when the ingester cannot be reached, refuses the credential or answers nonsense, QuotaError
+ * when it limits the rate, PermanentError when it refuses what was sent, NotFoundError for what it does not know, and the
+ * signal's reason when aborted.
+ */
+export class IngesterClient implements AsyncDisposable {
+  readonly endpointUrl: string;
+  private readonly transport: Transport;
+
+  constructor(options: IngesterClientOptions) {
+    this.endpointUrl = options.endpointUrl.replace(/\/+$/, '');
+    this.transport = new Transport({
+      baseUrl: this.endpointUrl,
+      apiKey: options.apiKey,
+      connections: options.connections ?? DEFAULT_CONNECTIONS,
+      timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+      retry: options.retry ?? DEFAULT_RETRY,
+    });
+  }
+
+  async batches(signal: AbortSignal): Promise<IngesterBatch[]> {
+    const path = '/batch/';
+    const { body } = await this.transport.send({ method: 'GET', path, idempotent: true }, signal);
+    return objectsOf(body, path).map((row) => ({
+      id: integerOf(row, 'id', path),
+      name: textOf(row, 'name', path),
+      source: textOf(row, 'source', path),
+    }));
+  }
+
+  /** @returns the new batch's id */
+  async createBatch(source: string, name: string, signal: AbortSignal): Promise<number> {
+    const path = '/batch/';
+    const form = { method: 'POST', path, fields: { source, name }, idempotent: false } as const;
+    const { body } = await this.transport.send(form, signal);
+    return integerOf(objectOf(body, path), 'batch_id', path);
+  }
+
+  /**
+   * Compares hashes with what the ingester has accepted.
+   *
+   * @param hashes all URIs of the source; one call, whatever their number, because what is missing is answered as `deleted`
+   */
+  async sourceStatus(
+    source: string,
+    hashes: ReadonlyMap<string, string>,
+    signal: AbortSignal,
+  ): Promise<Map<string, UriStatus>> {
+    const path = '/source-status';
+    const fields = { source, hashes: jsonOfEntries(hashes) };
+    const { body } = await this.transport.send({ method: 'POST', path, fields, idempotent: true }, signal);
+    const result = new Map<string, UriStatus>();
+    for (const [uri, entry] of Object.entries(objectOf(body, path))) {
+      const status = textOf(objectOf(entry, path), 'status', path);
+      if (STATUSES.has(status)) result.set(uri, status as UriStatus);
+    }
+    return result;
+  }
+
+  /** Sends one document. Sending the same again changes nothing. Errors of the document's stream come out unchanged. */
+  async ingest(upload: DocumentUpload, signal: AbortSignal): Promise<IngestedDocument> {
+    const path = '/document/ingest-document';
+    const { status, body } = await this.transport.send(
+      {
+        method: 'POST',
+        path,
+        fields: {
+          source_uri: upload.uri,
+          source: upload.source,
+          batch_id: String(upload.batchId),
+          doc_meta: JSON.stringify(upload.metadata),
+          priority: String(upload.priority),
+          ...(upload.mimeType === null ? {} : { mime_type: upload.mimeType }),
+        },
+        file: async (attemptSignal) => ({
+          name: 'file',
+          fileName: upload.fileName,
+          contentType: 'binary/octet-stream',
+          size: upload.size,
+          stream: await upload.open(attemptSignal),
+        }),
+        idempotent: true,
+      },
+      signal,
+    );
+    const answer = objectOf(body, path);
+    return {
+      batchId: integerOf(answer, 'batch_id', path),
+      hash: textOf(answer, 'document_hash', path),
+      uriId: integerOf(answer, 'uri_id', path),
+      elsewhere: status === 203,
+    };
+  }
+
+  async startWorkflows(start: WorkflowStart, signal: AbortSignal): Promise<StartedWorkflows> {
+    const path = '/batch/start-workflows';
+    const fields = {
+      batch_id: String(start.batchId),
+      priority: String(start.priority),
+      only_unparsed: String(start.onlyUnparsed),
+      ...(start.workflowDefinitionId === null ? {} : { workflow_definition_id: start.workflowDefinitionId }),
+      ...(start.paramSetId === null ? {} : { param_id: start.paramSetId }),
+    };
+    // With `only_unparsed` a second call finds nothing left to start.
+    const form = { method: 'POST', path, fields, idempotent: start.onlyUnparsed } as const;
+    const answer = objectOf((await this.transport.send(form, signal)).body, path);
+    return {
+      workflows: integerOf(answer, 'workflows', path),
+      runGroupId: integerOf(answer, 'run_group', path),
+      message: typeof answer['message'] === 'string' ? answer['message'] : '',
+    };
+  }
+
+  /** Deletes a URI, and its document when no other URI names it. @returns false when there was none */
+  async deleteByUri(uri: string, source: string, signal: AbortSignal): Promise<boolean> {
+    const path = `/document/by-uri?${new URLSearchParams({ uri, source }).toString()}`;
+    try {
+      await this.transport.send({ method: 'DELETE', path, idempotent: true }, signal);
+      return true;
+    } catch (error) {
+      if (error instanceof NotFoundError) return false;
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.transport.close();
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+}
+
+/** A JSON object out of entries, safe for URIs such as `__proto__`. */
+const jsonOfEntries = (entries: ReadonlyMap<string, string>): string => {
+  const members = Array.from(entries, ([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`);
+  return `{${members.join(',')}}`;
+};

@@ -1,0 +1,1 @@
+export { FakeIngester, type Misbehaviour, type SeenRequest, type StoredUri } from './fake-ingester.js';
