@@ -62,3 +62,7 @@ export type {
   SourceProblem,
   SourceRevision,
 } from './sources/source.js';
+export { CredentialsRejectedError } from './sources/credentials-rejected-error.js';
+export { DEFAULT_EXTENSIONS, DocumentExtensions, extensionOf } from './sources/document-extensions.js';
+export { ASSESSED_BYTES, assessContent, isArchiveName, type ContentAssessment } from './sources/content-assessment.js';
+export { mediaTypeOf } from './sources/media-type.js';

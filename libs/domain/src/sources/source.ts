@@ -21,7 +21,7 @@ export interface SourceItem {
   readonly metadata: Record<string, unknown>;
 }
 
-/** Something that a listing could not list, or that it refuses for a reason worth telling. */
+/** Something that a listing met and does not deliver; the message is a sentence that says why. */
 export interface SourceProblem {
   readonly uri: string;
   readonly message: string;
@@ -32,6 +32,11 @@ export interface SourceListing {
   readonly items: AsyncIterable<SourceItem>;
   /** Filled while `items` is iterated; non-empty after its end means that the listing is partial. */
   readonly problems: SourceProblem[];
+  /**
+   * Filled while `items` is iterated: what is left out on purpose and stays left out, such as an archive or a link that
+   * leaves the root. It does not make the listing partial.
+   */
+  readonly skipped: SourceProblem[];
 }
 
 /** The bytes of an item. Whoever opened the stream consumes or destroys it. */

@@ -1,0 +1,62 @@
+import { extensionOf } from './document-extensions.js';
+
+/** What the first bytes of a document say about it. */
+export interface ContentAssessment {
+  readonly mimeType: string;
+  /** Why it is no document that can be taken, as the end of a sentence; null when it can be. */
+  readonly rejection: string | null;
+}
+
+/** How many bytes from the start `assessContent` looks at. */
+export const ASSESSED_BYTES = 4096;
+
+const GENERIC = 'application/octet-stream';
+
+/** Signatures from the formats' specifications; `PK\x05\x06` is a ZIP archive without entries. */
+const SIGNATURES: readonly (readonly [format: string, bytes: readonly number[]])[] = [
+  ['ZIP', [0x50, 0x4b, 0x03, 0x04]],
+  ['ZIP', [0x50, 0x4b, 0x05, 0x06]],
+  ['RAR', [0x52, 0x61, 0x72, 0x21, 0x1a, 0x07]],
+  ['7z', [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]],
+];
+const ARCHIVE_EXTENSIONS: ReadonlySet<string> = new Set(['zip', 'rar', '7z']);
+
+/** Document formats that are ZIP archives inside. */
+const ZIP_BASED =
+  /^application\/(vnd\.openxmlformats-officedocument\.|vnd\.oasis\.opendocument\.|vnd\.ms-[a-z]+\.[a-z.]*macroenabled|epub\+zip)/i;
+const TEXTUAL = /^text\/|[/+](json|xml|yaml)$/;
+
+/**
+ * Rejects ZIP, RAR and 7z archives, also under another name, and binary content that no media type describes.
+ * `mimeType` is what is known of the document so far; text of unknown type becomes `text/plain`.
+ * @param head the first bytes, `ASSESSED_BYTES` of them or all there are
+ */
+export function assessContent(path: string, mimeType: string, head: Uint8Array): ContentAssessment {
+  const archive = archiveFormat(path, mimeType, head);
+  if (archive !== null) return { mimeType, rejection: `is a ${archive} archive` };
+  if (mimeType !== GENERIC && !TEXTUAL.test(mimeType)) return { mimeType, rejection: null };
+  if (isBinary(head))
+    return {
+      mimeType,
+      rejection:
+        mimeType === GENERIC
+          ? 'is binary and of unknown type'
+          : `has binary content, although it is named as ${mimeType}`,
+    };
+  return { mimeType: mimeType === GENERIC ? 'text/plain' : mimeType, rejection: null };
+}
+
+/** Whether the name alone says that this is an archive. */
+export const isArchiveName = (path: string): boolean => ARCHIVE_EXTENSIONS.has(extensionOf(path));
+
+function archiveFormat(path: string, mimeType: string, head: Uint8Array): string | null {
+  const signature = SIGNATURES.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte));
+  if (signature === undefined) return isArchiveName(path) ? extensionOf(path).toUpperCase() : null;
+  return signature[0] === 'ZIP' && ZIP_BASED.test(mimeType) ? null : signature[0];
+}
+
+/** Text holds no zero bytes, except UTF-16 and UTF-32, which begin with a byte order mark. */
+function isBinary(head: Uint8Array): boolean {
+  const marked = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+  return !marked && head.subarray(0, ASSESSED_BYTES).includes(0);
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from '@jest/globals';
+import { mediaTypeOf } from './media-type.js';
+
+describe('mediaTypeOf', () => {
+  it.each([
+    ['docs/a.md', 'text/markdown'],
+    ['A.PDF', 'application/pdf'],
+    ['a.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['main.ts', 'text/typescript'],
+    ['LICENSE', 'application/octet-stream'],
+  ])('says of %s that it is %s', (path, type) => {
+    expect(mediaTypeOf(path)).toBe(type);
+  });
+});
