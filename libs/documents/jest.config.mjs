@@ -1,3 +1,3 @@
 import preset from '../../jest.preset.js';
 
-export default { ...preset, displayName: 'documents' };
+export default { ...preset, displayName: 'documents', globalSetup: '<rootDir>/jest.global-setup.mjs' };

@@ -42,6 +42,8 @@ export class ServeClient {
   private async request(path: string, signal: AbortSignal, init: RequestInit = {}): Promise<Response> {
     const headers: Record<string, string> = { accept: 'application/json' };
     if (this.options.apiKey) headers['X-Api-Key'] = this.options.apiKey;
+    // Given an aborted signal and a form, Node's fetch leaves a rejection behind that nobody can handle.
+    signal.throwIfAborted();
     try {
       return await this.options.fetch(`${this.base}${path}`, { ...init, headers, signal });
     } catch (error) {

@@ -17,8 +17,12 @@ export function htmlTable(table: HtmlElement, textOfCell: (cell: HtmlElement) =>
     let column = 0;
     for (const cell of rowCells) {
       while (taken[row]!.has(column)) column += 1;
-      const columnSpan = Math.max(1, numberAttribute(cell, 'colspan', 1, MAX_COLUMN_SPAN));
       const rowSpan = rowSpanOf(cell, rows.length - row);
+      const columnSpan = freeColumns(
+        taken[row]!,
+        column,
+        Math.max(1, numberAttribute(cell, 'colspan', 1, MAX_COLUMN_SPAN)),
+      );
       const isHeader = tagOf(cell) === 'th';
       cells.push({
         row,
@@ -36,6 +40,13 @@ export function htmlTable(table: HtmlElement, textOfCell: (cell: HtmlElement) =>
     }
   });
   return tableData(cells);
+}
+
+/** The standard lets cells overlap; here the later one ends where the earlier one begins, as no reader expects two at one place. */
+function freeColumns(taken: ReadonlySet<number>, column: number, span: number): number {
+  let free = 1;
+  while (free < span && !taken.has(column + free)) free += 1;
+  return free;
 }
 
 /** Zero means down to the end of the table. */

@@ -29,7 +29,9 @@ describe('parsing HTML', () => {
   });
 
   it('reads nested lists with numbers, and blocks inside items', async () => {
-    const document = await body('<ol start="4"><li>four<ul><li>a</li></ul></li><li><p>five</p><p>more</p></li><li value="9">nine</li></ol>');
+    const document = await body(
+      '<ol start="4"><li>four<ul><li>a</li></ul></li><li><p>five</p><p>more</p></li><li value="9">nine</li></ol>',
+    );
     expect(outline(document)).toEqual([
       '  list_item 4.: four',
       '      list_item -: a',
@@ -46,7 +48,15 @@ describe('parsing HTML', () => {
     );
     const { data } = document.tables[0]!;
     expect(data).toMatchObject({ num_rows: 5, num_cols: 3 });
-    expect(data.table_cells.map((cell) => [cell.text, cell.start_row_offset_idx, cell.start_col_offset_idx, cell.row_span, cell.col_span])).toEqual([
+    expect(
+      data.table_cells.map((cell) => [
+        cell.text,
+        cell.start_row_offset_idx,
+        cell.start_col_offset_idx,
+        cell.row_span,
+        cell.col_span,
+      ]),
+    ).toEqual([
       ['Unit', 0, 0, 2, 1],
       ['Value', 0, 1, 1, 2],
       ['Min', 1, 1, 1, 1],
@@ -66,12 +76,20 @@ describe('parsing HTML', () => {
   });
 
   it('never lets overlapping or monstrous spans produce two cells at one place', async () => {
-    const document = await body('<table><tr><td rowspan="3">a</td><td>b</td></tr><tr><td colspan="5000">c</td></tr><tr><td>d</td></tr></table>');
+    const document = await body(
+      '<table><tr><td rowspan="3">a</td><td>b</td></tr><tr><td colspan="5000">c</td></tr><tr><td>d</td></tr></table>',
+    );
     expect(document.tables[0]?.data.num_cols).toBe(1001);
+    const overlapping =
+      '<table><tr><td>a</td><td>b</td><td rowspan="2">c</td></tr><tr><td colspan="3">d</td></tr></table>';
+    expect((await body(overlapping)).tables[0]?.data.table_cells.at(-1)).toMatchObject({ text: 'd', col_span: 2 });
   });
 
   it('dissolves tables that only lay the page out', async () => {
-    expect(outline(await body('<table role="presentation"><tr><td><p>A</p></td><td>B</td></tr></table>'))).toEqual(['text: A', 'text: B']);
+    expect(outline(await body('<table role="presentation"><tr><td><p>A</p></td><td>B</td></tr></table>'))).toEqual([
+      'text: A',
+      'text: B',
+    ]);
   });
 
   it('reads code, figures, images and definition lists', async () => {
@@ -79,15 +97,22 @@ describe('parsing HTML', () => {
       `<pre><code class="language-js">let a;\n  a = 1</code></pre><figure><img src="g.png" alt="alt"><figcaption>The gauge</figcaption></figure>
        <img alt="Logo"><img alt=""><dl><dt>Bar</dt><dd>A unit</dd></dl>`,
     );
-    expect(outline(document)).toEqual(['code: let a;\n  a = 1', 'picture', '  caption: The gauge', 'picture', '  caption: Logo', 'text: Bar', 'text: A unit']);
+    expect(outline(document)).toEqual([
+      'code: let a;\n  a = 1',
+      'picture',
+      '  caption: The gauge',
+      'picture',
+      '  caption: Logo',
+      'text: Bar',
+      'text: A unit',
+    ]);
     expect(document.texts[0]?.code_language).toBe('JavaScript');
   });
 
   it('decodes the charset that the page declares', async () => {
-    const page = Buffer.from('<!doctype html><html><head><meta charset="iso-8859-2"></head><body><p>Łódź</p></body></html>'.replace('Ł', '\u00a3'), 'latin1');
-    const bytes = Buffer.from(page.map((byte) => byte));
-    bytes.set([0xbc], bytes.indexOf('d') > 0 ? bytes.indexOf(Buffer.from('d\x7a')) + 1 : 0);
-    expect((await parse(bytes)).markdown).toContain('Łó');
+    const start = '<!doctype html><html><head><meta charset="iso-8859-2"></head><body><p>';
+    const lodz = Buffer.from([0xa3, 0xf3, 0x64, 0xbc]);
+    expect((await parse(Buffer.concat([Buffer.from(start), lodz]))).markdown).toBe('Łódź');
   });
 
   it('survives nesting thousands of levels deep', async () => {

@@ -12,7 +12,9 @@ describe('parsing Markdown', () => {
   const parse = async (text: string) => parseValid(await documents.add('notes.md', text));
 
   it('reads headings, paragraphs, code with its language and quotes', async () => {
-    const { document, title } = await parse('# Pump *notes*\n\nDo\nthis.\n\n## Checks\n\n```python\nprint(1)\n```\n\n> wise words\n\nSetext\n------\n');
+    const { document, title } = await parse(
+      '# Pump *notes*\n\nDo\nthis.\n\n## Checks\n\n```python\nprint(1)\n```\n\n> wise words\n\nSetext\n------\n',
+    );
     expect(outline(document)).toEqual([
       'title: Pump notes',
       'text: Do this.',
@@ -40,7 +42,9 @@ describe('parsing Markdown', () => {
   it('reads tables with markup in their cells', async () => {
     const { document, markdown } = await parse('| Unit | Max |\n|---|--:|\n| **bar** | 6.5 |\n| a \\| b | 7 |\n');
     expect(document.tables[0]?.data).toMatchObject({ num_rows: 3, num_cols: 2 });
-    expect(markdown).toBe('| Unit       |   Max |\n|------------|-------|\n| bar        |   6.5 |\n| a &#124; b |     7 |');
+    expect(markdown).toBe(
+      '| Unit       |   Max |\n|------------|-------|\n| bar        |   6.5 |\n| a &#124; b |     7 |',
+    );
   });
 
   it('takes the title from front matter and leaves the front matter out', async () => {
@@ -68,7 +72,9 @@ describe('parsing Markdown', () => {
   });
 
   it('reads blocks of HTML, footnotes and escaped characters', async () => {
-    const { document } = await parse('<table><tr><th>A</th></tr><tr><td>1</td></tr></table>\n\nA\\*b &amp; c[^n]\n\n[^n]: The note\n');
+    const { document } = await parse(
+      '<table><tr><th>A</th></tr><tr><td>1</td></tr></table>\n\nA\\*b &amp; c[^n]\n\n[^n]: The note\n',
+    );
     expect(outline(document)).toEqual(['table', 'text: A*b & c[n]', 'footnote: [n] The note']);
   });
 

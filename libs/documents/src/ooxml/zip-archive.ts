@@ -1,5 +1,6 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { damagedDocument, unsafeArchive } from '../errors/document-errors.js';
+import { systemErrorCode } from '../errors/error-code.js';
 
 /** What an archive may inflate to. Real office files stay far below; zip bombs far above. */
 export interface ZipLimits {
@@ -78,7 +79,7 @@ async function openZip(path: string, label: string): Promise<ZipFile> {
   try {
     return await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true });
   } catch (error) {
-    if (isSystemError(error)) throw error;
+    if (systemErrorCode(error)) throw error;
     throw damagedDocument(label, 'its zip directory is missing or broken', error);
   }
 }
@@ -95,8 +96,6 @@ async function readEntries(zip: ZipFile, label: string, limits: ZipLimits): Prom
     throw damagedDocument(label, 'its zip directory is broken', error);
   }
 }
-
-const isSystemError = (error: unknown): boolean => error instanceof Error && 'code' in error && 'syscall' in error;
 
 function assertWithinLimits(entries: readonly Entry[], label: string, limits: ZipLimits): void {
   const inflated = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);

@@ -23,7 +23,8 @@ export function doclingViolations(document: DoclingDocument): string[] {
   document.tables.forEach((table) => {
     checkTable(table, problems);
   });
-  for (const item of [...document.texts, ...document.tables, ...document.pictures]) checkProvenance(item, document, problems);
+  for (const item of [...document.texts, ...document.tables, ...document.pictures])
+    checkProvenance(item, document, problems);
   checkOrigin(document, problems);
   return problems;
 }
@@ -43,15 +44,22 @@ function collect(document: DoclingDocument, problems: string[]): Map<string, Doc
   return nodes;
 }
 
-function checkChild(node: DoclingNode, ref: DoclingRef, nodes: ReadonlyMap<string, DoclingNode>, problems: string[]): void {
+function checkChild(
+  node: DoclingNode,
+  ref: DoclingRef,
+  nodes: ReadonlyMap<string, DoclingNode>,
+  problems: string[],
+): void {
   const child = nodes.get(ref.$ref);
   if (!child) problems.push(`${node.self_ref} has the unknown child ${ref.$ref}`);
-  else if (child.parent?.$ref !== node.self_ref) problems.push(`${ref.$ref} is child of ${node.self_ref} but names another parent`);
+  else if (child.parent?.$ref !== node.self_ref)
+    problems.push(`${ref.$ref} is child of ${node.self_ref} but names another parent`);
 }
 
 function checkKeys(node: DoclingNode, problems: string[]): void {
   const allowed = new Set(allowedKeys(node));
-  for (const key of Object.keys(node)) if (!allowed.has(key)) problems.push(`${node.self_ref} has the unknown key ${key}`);
+  for (const key of Object.keys(node))
+    if (!allowed.has(key)) problems.push(`${node.self_ref} has the unknown key ${key}`);
 }
 
 function allowedKeys(node: DoclingNode): readonly string[] {
@@ -62,8 +70,10 @@ function allowedKeys(node: DoclingNode): readonly string[] {
 }
 
 function checkText(text: DoclingText, nodes: ReadonlyMap<string, DoclingNode>, problems: string[]): void {
-  if (typeof text.orig !== 'string' || typeof text.text !== 'string') problems.push(`${text.self_ref} lacks orig or text`);
-  if (text.label === 'section_header' && !(text.level! >= 1 && text.level! <= 100)) problems.push(`${text.self_ref} has level ${text.level}`);
+  if (typeof text.orig !== 'string' || typeof text.text !== 'string')
+    problems.push(`${text.self_ref} lacks orig or text`);
+  if (text.label === 'section_header' && !(text.level! >= 1 && text.level! <= 100))
+    problems.push(`${text.self_ref} has level ${text.level}`);
   if (text.label === 'list_item' && (nodes.get(text.parent!.$ref) as DoclingGroup).label !== 'list') {
     problems.push(`${text.self_ref} is a list item outside a list`);
   }
@@ -74,7 +84,8 @@ function checkTable({ self_ref: ref, data }: DoclingTable, problems: string[]): 
   for (const cell of data.table_cells) {
     const fits = cell.end_row_offset_idx <= data.num_rows && cell.end_col_offset_idx <= data.num_cols;
     const consistent =
-      cell.end_row_offset_idx - cell.start_row_offset_idx === cell.row_span && cell.end_col_offset_idx - cell.start_col_offset_idx === cell.col_span;
+      cell.end_row_offset_idx - cell.start_row_offset_idx === cell.row_span &&
+      cell.end_col_offset_idx - cell.start_col_offset_idx === cell.col_span;
     if (!fits || !consistent) problems.push(`${ref} has a cell with wrong offsets: ${cell.text}`);
     for (let row = cell.start_row_offset_idx; row < cell.end_row_offset_idx; row += 1) {
       for (let column = cell.start_col_offset_idx; column < cell.end_col_offset_idx; column += 1) {
@@ -85,10 +96,15 @@ function checkTable({ self_ref: ref, data }: DoclingTable, problems: string[]): 
   }
 }
 
-function checkProvenance(item: Pick<DoclingText, 'self_ref' | 'prov'>, document: DoclingDocument, problems: string[]): void {
+function checkProvenance(
+  item: Pick<DoclingText, 'self_ref' | 'prov'>,
+  document: DoclingDocument,
+  problems: string[],
+): void {
   for (const { page_no: page, bbox, charspan } of item.prov) {
     if (!document.pages[String(page)]) problems.push(`${item.self_ref} stands on the unknown page ${page}`);
-    if (![bbox.l, bbox.t, bbox.r, bbox.b].every(Number.isFinite) || charspan.length !== 2) problems.push(`${item.self_ref} has an incomplete place`);
+    if (![bbox.l, bbox.t, bbox.r, bbox.b].every(Number.isFinite) || charspan.length !== 2)
+      problems.push(`${item.self_ref} has an incomplete place`);
   }
 }
 

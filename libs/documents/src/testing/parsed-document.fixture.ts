@@ -7,7 +7,10 @@ import { parseDocument } from '../parsing/parse-document.js';
 import { doclingViolations } from './docling-rules.fixture.js';
 
 /** Parses in this thread and holds the result against docling's rules. */
-export async function parseValid(file: DocumentFile, options: ParseOptions = {}): Promise<ParsedDocument & { document: DoclingDocument }> {
+export async function parseValid(
+  file: DocumentFile,
+  options: ParseOptions = {},
+): Promise<ParsedDocument & { document: DoclingDocument }> {
   const parsed = await parseDocument(file, options);
   const document = parseDoclingJson(parsed.doclingJson);
   expect(doclingViolations(document)).toEqual([]);

@@ -24,7 +24,8 @@ export const officePackage = (main: string, type: string, parts: Readonly<Record
     ...parts,
   });
 
-const SHEET_NS = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
+const SHEET_NS =
+  'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 
 export interface SheetSource {
   readonly name: string;
@@ -34,13 +35,21 @@ export interface SheetSource {
 }
 
 /** A workbook; `styles` and `sharedStrings` are the XML inside their root elements. */
-export function workbook(sheets: readonly SheetSource[], extra: { styles?: string; sharedStrings?: string; properties?: string } = {}): Uint8Array {
+export function workbook(
+  sheets: readonly SheetSource[],
+  extra: { styles?: string; sharedStrings?: string; properties?: string } = {},
+): Uint8Array {
   const parts: Record<string, string> = {
     'xl/workbook.xml': `<workbook ${SHEET_NS}>${extra.properties ?? ''}<sheets>${sheets
-      .map(({ name, state }, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="s${index}"${state ? ` state="${state}"` : ''}/>`)
+      .map(
+        ({ name, state }, index) =>
+          `<sheet name="${name}" sheetId="${index + 1}" r:id="s${index}"${state ? ` state="${state}"` : ''}/>`,
+      )
       .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relationships({
-      ...Object.fromEntries(sheets.map((_, index) => [`s${index}`, ['worksheet', `worksheets/sheet${index + 1}.xml`] as const])),
+      ...Object.fromEntries(
+        sheets.map((_, index) => [`s${index}`, ['worksheet', `worksheets/sheet${index + 1}.xml`] as const]),
+      ),
       st: ['styles', 'styles.xml'],
       ss: ['sharedStrings', '/xl/sharedStrings.xml'],
     }),

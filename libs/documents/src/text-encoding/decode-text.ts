@@ -9,15 +9,19 @@ export interface DecodedText {
  * charset the document names itself), windows-1252. Line ends come out as `\n`. Undefined when the bytes are not text.
  */
 export function decodeText(bytes: Uint8Array, hint?: string): DecodedText | undefined {
-  const marked = byMark(bytes) ?? byZeroPattern(bytes);
-  if (marked) return decode(bytes, marked, true);
+  const wide = byMark(bytes) ?? byZeroPattern(bytes);
+  if (wide) return withoutControls(decode(bytes, wide, true));
   if (hasBinaryControls(bytes)) return undefined;
   return decode(bytes, 'utf-8', true) ?? decodeByHint(bytes, hint) ?? decodeWindows1252(bytes);
 }
 
 /** Whether the first bytes of a file can be text; `decodeText` on the whole file may still disagree. */
 export function looksLikeText(sample: Uint8Array): boolean {
-  return Boolean(byMark(sample) ?? byZeroPattern(sample)) || !hasBinaryControls(sample);
+  const wide = byMark(sample) ?? byZeroPattern(sample);
+  // The sample may end in the middle of a character.
+  return wide
+    ? withoutControls(decode(sample.subarray(0, sample.length & ~1), wide, false)) !== undefined
+    : !hasBinaryControls(sample);
 }
 
 function byMark(bytes: Uint8Array): string | undefined {
@@ -63,10 +67,16 @@ function decodeWindows1252(bytes: Uint8Array): DecodedText | undefined {
   return bytes.some((byte) => undefinedPositions.includes(byte)) ? undefined : decode(bytes, 'windows-1252', false);
 }
 
-/** Control characters that no text contains; tab, line feed, form feed, carriage return and escape do occur. */
-function hasBinaryControls(bytes: Uint8Array): boolean {
-  const sample = bytes.subarray(0, SAMPLE_BYTES);
-  return sample.some((byte) => byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 27);
+/** Pairs of small numbers look like UTF-16 too; what they decode to gives them away. */
+function withoutControls(decoded: DecodedText | undefined): DecodedText | undefined {
+  const start = decoded?.text.slice(0, SAMPLE_BYTES) ?? '';
+  return [...start].some((character) => isControl(character.charCodeAt(0))) ? undefined : decoded;
 }
+
+/** Control characters that no text contains; tab, line feed, form feed, carriage return and escape do occur. */
+const isControl = (code: number): boolean =>
+  code < 0x20 && code !== 9 && code !== 10 && code !== 12 && code !== 13 && code !== 27;
+
+const hasBinaryControls = (bytes: Uint8Array): boolean => bytes.subarray(0, SAMPLE_BYTES).some(isControl);
 
 const SAMPLE_BYTES = 64 * 1024;

@@ -4,6 +4,7 @@ import { Piscina } from 'piscina';
 import type { DocumentFile } from '../api/document-file.js';
 import type { DocumentParser, ParsedDocument, ParseOptions } from '../api/document-parser.js';
 import type { Inspection } from '../api/inspection.js';
+import { errorCode } from '../errors/error-code.js';
 import type { DocumentTask, DocumentTaskResult } from './document-task.js';
 import { toError } from './task-failure.js';
 import { workerEntry } from './worker-entry.js';
@@ -87,7 +88,7 @@ export class DocumentWorkers implements DocumentParser {
 }
 
 function threadFailure(error: unknown): DomainError {
-  if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+  if (errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY') {
     return new PermanentError(
       'PARSER_OUT_OF_MEMORY',
       'The document needs more memory than its parser may use. Split the document, or raise the memory limit of the parser.',

@@ -1,4 +1,5 @@
 import { ConfigurationError, DomainError, ErrorKind, PermanentError, TransientError } from '@sluice/domain';
+import { systemErrorCode } from '../errors/error-code.js';
 
 /** A domain error as data. */
 export interface TaskFailure {
@@ -13,8 +14,9 @@ export interface TaskFailure {
 export function taskFailure(error: unknown): TaskFailure {
   const detail = describe(error);
   if (error instanceof DomainError) return { kind: error.kind, code: error.code, message: error.message, detail };
-  if (isSystemError(error)) {
-    const message = `The document's bytes could not be read from local storage (${error.code}). The step is tried again.`;
+  const systemCode = systemErrorCode(error);
+  if (systemCode) {
+    const message = `The document's bytes could not be read from local storage (${systemCode}). The step is tried again.`;
     return { kind: ErrorKind.Transient, code: 'DOCUMENT_UNREADABLE', message, detail };
   }
   const message =
@@ -29,9 +31,6 @@ export function toError({ kind, code, message, detail }: TaskFailure): DomainErr
   if (kind === ErrorKind.Configuration) return new ConfigurationError(code, message, options);
   return new TransientError(code, message, options);
 }
-
-const isSystemError = (error: unknown): error is Error & { code: string } =>
-  error instanceof Error && 'code' in error && 'syscall' in error && typeof error.code === 'string';
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
