@@ -95,7 +95,8 @@ function paragraphLineCount(lines: readonly TextLine[], leading: number): number
   while (count < lines.length) {
     const above = lines[count - 1]!;
     const line = lines[count]!;
-    if (!continues(above, line, leading) || startsItem(line) || alignedTable(lines.slice(count))) break;
+    if (!continues(above, line, leading) || alignedTable(lines.slice(count))) break;
+    if (startsItem(line) && (isItem || !isMidSentence(above, line, right))) break;
     const indent = line.left - (isItem && count === 1 ? line.left : above.left);
     if (indent > 0.8 * line.size && !isItem) break;
     if (isItem && line.left < first.left + 0.3 * first.size && !isItemStartFlush(first, line)) break;
@@ -120,8 +121,18 @@ function continues(above: TextLine, line: TextLine, leading: number): boolean {
 const isItemStartFlush = (first: TextLine, line: TextLine): boolean =>
   Math.abs(line.left - first.left) <= 0.3 * first.size && /^[\p{Ll}]/u.test(line.text);
 
+/** A number or dash that the line break put first: the line above is full, flush with this one and ends no sentence. */
+const isMidSentence = (above: TextLine, line: TextLine, right: number): boolean =>
+  Math.abs(above.left - line.left) <= 0.3 * line.size &&
+  !endsEarly(above, right) &&
+  !/[.!?:;]["”»)]?$/.test(above.text);
+
 /** More than a tenth of the width short of the right edge. */
 const endsEarly = (line: TextLine, right: number): boolean => right - line.right > 0.1 * (right - line.left);
+
+/** The text of a block as the page shows it, marker included. */
+export const shownText = (block: TextBlock | ListBlock): string =>
+  block.kind === 'listItem' ? `${block.marker} ${block.text}` : block.text;
 
 const startsItem = ({ text }: TextLine): boolean => BULLET_START.test(text) || NUMBER_START.test(text);
 

@@ -95,6 +95,25 @@ describe('parsing PDF', () => {
     ]);
   });
 
+  it('takes numbered headings for headings, and numbers that a line break put first for text', async () => {
+    const { document } = await parse((pdf) => {
+      heading(pdf, '1. Checks');
+      const lines = [
+        'The gauge was replaced by the workshop last year in the autumn, and the limit that the new one shows is',
+        '14. It may never be higher than that, as the pump would not survive the pressure.',
+      ];
+      for (const line of lines) pdf.text(line, { lineBreak: false }).text('', 60, pdf.y + 12);
+      pdf.moveDown();
+      heading(pdf, '2. Repairs').text(LOREM);
+    });
+    const lines = outline(document);
+    expect(lines.filter((line) => line.startsWith('section_header'))).toEqual([
+      'section_header 1: 1. Checks',
+      'section_header 1: 2. Repairs',
+    ]);
+    expect(lines.filter((line) => line.includes('list_item'))).toEqual([]);
+  });
+
   it('detects a table by its aligned columns, with its caption', async () => {
     const { document, markdown } = await parse((pdf) => {
       pdf.fontSize(10).text(LOREM.repeat(3)).moveDown();

@@ -3,7 +3,7 @@ import type { DoclingBuilder, ListMarker } from '../docling/docling-builder.js';
 import { NestedLists } from '../docling/nested-lists.js';
 import { tableData } from '../docling/table-data.js';
 import type { HeadingRanks } from './headings.js';
-import { joinLines, type ListBlock, type PageBlock, type TextBlock } from './page-blocks.js';
+import { joinLines, type ListBlock, type PageBlock, shownText, type TextBlock } from './page-blocks.js';
 import type { PageContent } from './page-content.js';
 import type { Box } from './page-geometry.js';
 import type { Segment } from './segments.js';
@@ -39,27 +39,31 @@ export class PdfBlocks {
   addAll(placed: readonly PlacedBlock[]): void {
     for (let index = 0; index < placed.length; index += 1) {
       const { block, page } = placed[index]!;
-      if (block.kind !== 'listItem') this.endLists();
+      const rank = this.ranks.rankOf(block);
+      if (block.kind !== 'listItem' || rank !== undefined) this.endLists();
       if (block.kind === 'picture' || block.kind === 'table') {
         if (this.addFloat(placed, index)) index += 1;
       } else if (block.kind === 'code') {
         this.builder.addCode(block.text, 'unknown', { prov: [provenance(page, block.box, block.text)] });
+      } else if (rank !== undefined) {
+        this.addHeading(shownText(block), rank, [provenance(page, block.box, shownText(block))]);
       } else if (block.kind === 'listItem') {
         this.addListItem(block, page);
       } else if (!this.isCaptionOfNext(placed, index)) {
-        index += this.addText(placed, index);
+        index += this.addParagraph(placed, index);
       }
     }
   }
 
-  /** Adds a paragraph or heading; returns how many of the following blocks it took in. */
-  private addText(placed: readonly PlacedBlock[], index: number): number {
+  private addHeading(text: string, rank: 'title' | number, prov: DoclingProvenance[]): void {
+    if (rank === 'title') this.builder.addTitle(text, { prov });
+    else this.builder.addHeading(text, rank, { prov });
+  }
+
+  /** Adds a paragraph; returns how many of the following blocks it took in. */
+  private addParagraph(placed: readonly PlacedBlock[], index: number): number {
     const { block, page } = placed[index] as PlacedBlock & { block: TextBlock };
-    const rank = this.ranks.rankOf(block);
     const prov = [provenance(page, block.box, block.text)];
-    if (rank === 'title') this.builder.addTitle(block.text, { prov });
-    else if (rank !== undefined) this.builder.addHeading(block.text, rank, { prov });
-    if (rank !== undefined) return 0;
     let text = block.text;
     let taken = 0;
     for (let next = placed[index + 1]; next && this.goesOn(text, block, next); next = placed[index + 1 + taken]) {
