@@ -1,3 +1,8 @@
 import preset from '../../jest.preset.js';
 
-export default { ...preset, displayName: 'agents' };
+export default {
+  ...preset,
+  displayName: 'agents',
+  globalSetup: '../../tools/jest/postgres-setup.mjs',
+  globalTeardown: '../../tools/jest/postgres-teardown.mjs',
+};

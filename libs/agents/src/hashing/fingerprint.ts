@@ -1,0 +1,17 @@
+import type { SourceItem } from '@sluice/domain';
+
+/** Clocks of files tick in up to 2 s (FAT); a file changed twice within that may look unchanged. Git calls such files racy. */
+const RACY_MS = 2000;
+
+/**
+ * What identifies the content of an item without reading it: its revision (etag, or what a file system says) with its size. Null
+ * when the source says nothing that could be trusted next time.
+ */
+export const fingerprintOf = (item: SourceItem): string | null =>
+  item.revision === null || item.revision.value === ''
+    ? null
+    : `${item.revision.kind}:${item.revision.value}:${item.size ?? ''}`;
+
+/** Whether the item changed so shortly before `now` that its fingerprint may not tell the next change from this one. */
+export const isRacy = (item: SourceItem, now: number): boolean =>
+  item.modified !== null && now - Date.parse(item.modified) < RACY_MS;

@@ -1,0 +1,50 @@
+import type { Source, SourceContent, SourceItem, SourceListing } from '@sluice/domain';
+import type { InventoryRow } from './inventory.js';
+
+/** What a document is taken for when its row does not say. */
+const UNKNOWN_TYPE = 'application/octet-stream';
+/** Facts of the listing, not of the document. */
+const LISTING_FACTS = new Set(['size', 'content-type', 'last-modified']);
+
+/** A source that shows just the rows of an inventory; the contents come from the source that it was made of. */
+export class InventorySource implements Source {
+  readonly kind: Source['kind'];
+  readonly defaultSourceName: string;
+
+  constructor(
+    private readonly rows: readonly InventoryRow[],
+    private readonly origin: Source,
+  ) {
+    this.kind = origin.kind;
+    this.defaultSourceName = origin.defaultSourceName;
+  }
+
+  list(): SourceListing {
+    return { items: itemsOf(this.rows), problems: [], skipped: [] };
+  }
+
+  open(item: SourceItem, signal: AbortSignal): Promise<SourceContent> {
+    return this.origin.open(item, signal);
+  }
+
+  close(): Promise<void> {
+    return this.origin.close();
+  }
+}
+
+async function* itemsOf(rows: readonly InventoryRow[]): AsyncGenerator<SourceItem> {
+  yield* rows.map(itemOf);
+}
+
+const itemOf = ({ path, sha256, metadata }: InventoryRow): SourceItem => {
+  const { size, 'content-type': type, 'last-modified': modified } = metadata;
+  return {
+    uri: path,
+    size: typeof size === 'number' ? size : null,
+    mimeType: typeof type === 'string' ? type : UNKNOWN_TYPE,
+    revision: null,
+    hash: sha256 === null ? null : `sha256-${sha256}`,
+    modified: typeof modified === 'string' ? modified : null,
+    metadata: Object.fromEntries(Object.entries(metadata).filter(([key]) => !LISTING_FACTS.has(key))),
+  };
+};

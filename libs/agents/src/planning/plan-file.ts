@@ -1,0 +1,84 @@
+import { InvalidInputError, type SourceItem } from '@sluice/domain';
+import { JsonReader } from '../json/json-reader.js';
+import { DocumentStatus, type PlannedDocument, type SyncPlan } from './sync-plan.js';
+
+const FORMAT = 'sluice-plan';
+const VERSION = 1;
+const STATUSES = new Set<string>(Object.values(DocumentStatus));
+const REVISIONS = new Set(['git-blob', 'etag', 'none']);
+
+/** A plan as JSON: to look at, to keep, and to apply later. */
+export const planToJson = (plan: SyncPlan): object => ({
+  format: FORMAT,
+  version: VERSION,
+  created: plan.created.toISOString(),
+  endpoint_url: plan.endpointUrl,
+  source: plan.source,
+  locations: plan.locations,
+  known_count: plan.knownCount,
+  partial_because: plan.partialBecause,
+  problems: plan.problems,
+  delete_stale: plan.deleteStale,
+  deleted: plan.stale,
+  documents: plan.documents.map(({ component, item, hash, status, refusal }) => ({
+    status,
+    uri: item.uri,
+    size: item.size,
+    mime_type: item.mimeType,
+    hash,
+    modified: item.modified,
+    revision: item.revision,
+    metadata: item.metadata,
+    component,
+    refused: refusal,
+  })),
+});
+
+/** Reads a plan that was saved as JSON. @throws InvalidInputError that names the row and the field at fault */
+export const parsePlan = (text: string): SyncPlan => {
+  const plan = JsonReader.parse('plan', text);
+  if (plan.text('format') !== FORMAT || plan.integer('version') !== VERSION) {
+    throw new InvalidInputError('This file is no plan of this version; make one with --plan');
+  }
+  const locations = plan.texts('locations');
+  return {
+    created: plan.date('created'),
+    endpointUrl: plan.text('endpoint_url'),
+    source: plan.text('source'),
+    locations,
+    knownCount: plan.integer('known_count'),
+    partialBecause: plan.nullableText('partial_because'),
+    problems: plan.objects('problems').map((row) => ({ uri: row.text('uri'), message: row.text('message') })),
+    deleteStale: plan.boolean('delete_stale'),
+    stale: plan.texts('deleted'),
+    documents: plan.objects('documents').map((row) => documentOf(row, locations.length)),
+  };
+};
+
+const documentOf = (row: JsonReader, componentCount: number): PlannedDocument => {
+  const component = row.integer('component');
+  if (component >= componentCount) row.fail('component', 'must be the index of a location');
+  const uri = row.text('uri');
+  return {
+    component,
+    item: {
+      uri,
+      size: row.nullableInteger('size'),
+      mimeType: row.text('mime_type'),
+      revision: revisionOf(row),
+      hash: row.text('hash'),
+      modified: row.nullableText('modified'),
+      metadata: row.object('metadata'),
+    },
+    hash: row.text('hash'),
+    status: row.oneOf('status', STATUSES) as DocumentStatus,
+    refusal: row.nullableText('refused'),
+  };
+};
+
+const revisionOf = (row: JsonReader): SourceItem['revision'] => {
+  const revision = row.nullableChild('revision');
+  if (revision === null) return null;
+  const kind = revision.oneOf('kind', REVISIONS) as NonNullable<SourceItem['revision']>['kind'];
+  return { kind, value: revision.text('value') };
+};

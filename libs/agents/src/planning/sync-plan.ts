@@ -1,0 +1,46 @@
+import type { SourceItem, SourceProblem } from '@sluice/domain';
+
+/** How a document of the source stands in the ingester. */
+export const DocumentStatus = { New: 'new', Mismatch: 'mismatch', Match: 'match' } as const;
+export type DocumentStatus = (typeof DocumentStatus)[keyof typeof DocumentStatus];
+
+export interface PlannedDocument {
+  /** Index of the component that has it. */
+  readonly component: number;
+  readonly item: SourceItem;
+  readonly hash: string;
+  readonly status: DocumentStatus;
+  /** Why the ingester refused exactly this content before; null when it did not. Such documents are not sent again. */
+  readonly refusal: string | null;
+}
+
+/** Everything that a sync would do, before any of it is done. */
+export interface SyncPlan {
+  readonly created: Date;
+  readonly endpointUrl: string;
+  readonly source: string;
+  /** Locations of the components, to recognise them when the plan is applied. */
+  readonly locations: readonly string[];
+  readonly documents: readonly PlannedDocument[];
+  /** URIs that the ingester knows for the source and the listing lacks; empty when the listing is not complete. */
+  readonly stale: readonly string[];
+  /** Whether they are to be deleted. */
+  readonly deleteStale: boolean;
+  /** Number of URIs that the ingester knows for the source. */
+  readonly knownCount: number;
+  /** Null when the listing shows all that there is; else why it does not. */
+  readonly partialBecause: string | null;
+  /** What could not be listed or read. */
+  readonly problems: readonly SourceProblem[];
+}
+
+/** Whether the plan sends this document. */
+export const isToUpload = (document: PlannedDocument): boolean =>
+  document.status !== DocumentStatus.Match && document.refusal === null;
+
+/** Numbers of documents per status, refused ones counted with theirs. */
+export const countsOf = (plan: SyncPlan): Record<DocumentStatus, number> => {
+  const counts = { new: 0, mismatch: 0, match: 0 };
+  for (const { status } of plan.documents) counts[status] += 1;
+  return counts;
+};

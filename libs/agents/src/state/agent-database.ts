@@ -1,0 +1,21 @@
+export type SqlValue = string | number | null;
+
+export const AgentDialect = { Sqlite: 'sqlite', Postgres: 'postgres' } as const;
+export type AgentDialect = (typeof AgentDialect)[keyof typeof AgentDialect];
+
+/**
+ * Where agents keep what they know between runs, and what several processes agree on. Each call is one statement and one
+ * transaction; parameters are written `$1`, `$2`, … in both dialects; 64-bit integers are numbers.
+ */
+export interface AgentDatabase {
+  readonly dialect: AgentDialect;
+  /** @throws TransientError when the database cannot be reached or stays locked */
+  rows<Row extends object>(sql: string, parameters?: readonly SqlValue[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+/** The database's clock in epoch milliseconds, as an SQL expression: processes on several machines agree on it. */
+export const nowSql = (dialect: AgentDialect): string =>
+  dialect === AgentDialect.Postgres
+    ? `(extract(epoch from clock_timestamp()) * 1000)::bigint`
+    : `cast(round(unixepoch('subsec') * 1000) as integer)`;

@@ -1,0 +1,48 @@
+import { AgentDialect } from './agent-database.js';
+
+const id = (dialect: AgentDialect): string =>
+  dialect === AgentDialect.Postgres
+    ? 'bigint generated always as identity primary key'
+    : 'integer primary key autoincrement';
+
+/** Statements that build the schema, oldest first. A statement that was released is never edited: changes are appended. */
+export const migrations = (dialect: AgentDialect): readonly string[] => [
+  `create table agent_content_hash (
+    location text not null,
+    uri text not null,
+    fingerprint text not null,
+    hash text not null,
+    primary key (location, uri)
+  )`,
+  `create table agent_refusal (
+    endpoint text not null,
+    source text not null,
+    uri text not null,
+    hash text not null,
+    message text not null,
+    refused_at bigint not null,
+    primary key (endpoint, source, uri)
+  )`,
+  `create table agent_lease (
+    name text primary key,
+    owner text not null,
+    expires_at bigint not null
+  )`,
+  `create table agent_run (
+    id ${id(dialect)},
+    kind text not null,
+    source text not null,
+    manifest_id text,
+    started_by text not null,
+    scheduled_for bigint,
+    status text not null,
+    started_at bigint not null,
+    completed_at bigint,
+    heartbeat_at bigint not null,
+    report text,
+    message text,
+    unique (manifest_id, scheduled_for)
+  )`,
+  `create index agent_run_of_manifest on agent_run (manifest_id, id)`,
+  `create index agent_run_under_way on agent_run (heartbeat_at) where status = 'running'`,
+];

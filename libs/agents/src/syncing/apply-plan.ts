@@ -1,0 +1,80 @@
+import type { Component } from '../planning/component.js';
+import { decideDeletions, type DeletionLimits } from '../planning/deletion-policy.js';
+import { countsOf, isToUpload, type SyncPlan } from '../planning/sync-plan.js';
+import { findBatch, findOrCreateBatch } from './batch-of-source.js';
+import { deleteDocuments, type DeletionResult } from './delete-documents.js';
+import { startWorkflows, type WorkflowOptions, type WorkflowsResult } from './start-workflows.js';
+import type { SyncReport } from './sync-report.js';
+import { uploadDocuments, type UploadResult, type UploadTools } from './upload-documents.js';
+
+export interface ApplyOptions {
+  readonly priority: number;
+  /** Null starts none. */
+  readonly workflows: WorkflowOptions | null;
+  readonly deletions: DeletionLimits;
+  /** Whether documents are sent only with exactly the content that was planned. */
+  readonly exact: boolean;
+}
+
+/** Carries out a plan: uploads first, so that a moved document is there before its old URI goes, then deletions, then workflows. */
+export const applyPlan = async (
+  plan: SyncPlan,
+  components: readonly Component[],
+  options: ApplyOptions,
+  tools: UploadTools,
+  signal: AbortSignal,
+): Promise<SyncReport> => {
+  const documents = plan.documents.filter(isToUpload);
+  const batchId =
+    documents.length > 0
+      ? await findOrCreateBatch(tools.client, plan.source, signal)
+      : await findBatch(tools.client, plan.source, signal);
+  const request = { components, destination: plan, priority: options.priority, exact: options.exact };
+  const uploads: UploadResult =
+    batchId === null || documents.length === 0
+      ? nothingUploaded(batchId)
+      : await uploadDocuments({ ...request, documents, batchId }, tools, signal);
+  const deletion = decideDeletions(plan, options.deletions);
+  const deletions: DeletionResult =
+    deletion.outcome === 'delete' && uploads.notAttemptedCount === 0
+      ? await deleteDocuments(deletion.uris, plan.source, tools, signal)
+      : { deletedCount: 0, errors: [] };
+  const workflows = await workflowsOf(uploads.batchIds, options, tools, signal);
+  return {
+    source: plan.source,
+    inventoryCount: plan.documents.length,
+    counts: countsOf(plan),
+    toProcessCount: documents.length,
+    ingestedCount: uploads.ingestedCount,
+    ingestedBytes: uploads.ingestedBytes,
+    notAttemptedCount: uploads.notAttemptedCount,
+    refused: plan.documents.flatMap(({ item, refusal }) =>
+      refusal === null ? [] : [{ uri: item.uri, message: refusal }],
+    ),
+    deletion,
+    stale: plan.stale,
+    deletedCount: deletions.deletedCount,
+    batchId,
+    workflows: workflows.workflows,
+    errors: [...plan.problems, ...uploads.errors, ...deletions.errors, ...workflows.errors],
+  };
+};
+
+const nothingUploaded = (batchId: number | null): UploadResult => ({
+  ingestedCount: 0,
+  ingestedBytes: 0,
+  notAttemptedCount: 0,
+  errors: [],
+  batchIds: new Set(batchId === null ? [] : [batchId]),
+});
+
+const workflowsOf = async (
+  batchIds: ReadonlySet<number>,
+  { workflows, priority }: ApplyOptions,
+  { client, onProgress }: UploadTools,
+  signal: AbortSignal,
+): Promise<WorkflowsResult> => {
+  if (workflows === null || batchIds.size === 0) return { workflows: [], errors: [] };
+  onProgress({ phase: 'start-workflows', done: 0, total: batchIds.size });
+  return startWorkflows(batchIds, workflows, priority, client, signal);
+};

@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream';
+import type { SourceItem } from '@sluice/domain';
+import type { Component } from '../planning/component.js';
+import type { PlannedDocument } from '../planning/sync-plan.js';
+import { ContentChangedError } from './content-changed-error.js';
+import type { Spool } from './spool.js';
+import { VerifyingStream } from './verifying-stream.js';
+
+/** What goes into an upload. */
+export interface DocumentContent extends AsyncDisposable {
+  /** Null when it may still change. */
+  readonly sizeBytes: number | null;
+  readonly mimeType: string;
+  /** What only the content tells. */
+  readonly metadata: Readonly<Record<string, unknown>>;
+  /** Opens it anew for each attempt. */
+  open(signal: AbortSignal): Promise<Readable>;
+}
+
+const NOTHING_TO_DISPOSE = (): Promise<void> => Promise.resolve();
+
+/**
+ * Makes the content of a document readable, as often as uploading it takes. Files of this machine are read where they are;
+ * what comes from a server is fetched once.
+ *
+ * @param exact whether content that differs from the planned hash is an error
+ * @throws ContentChangedError in that case, at once or from the stream before its end
+ */
+export const documentContent = async (
+  { item, hash }: PlannedDocument,
+  component: Component,
+  spool: Spool,
+  exact: boolean,
+  signal: AbortSignal,
+): Promise<DocumentContent> => {
+  const expected = exact && hash.startsWith('sha256-') ? hash : null;
+  if (component.source.kind === 'fs') return localContent(item, component, expected);
+  const { stream, mimeType } = await component.source.open(item, signal);
+  const spooled = await spool.take(stream, signal);
+  if (expected !== null && spooled.digests.sha256 !== expected) {
+    await spooled[Symbol.asyncDispose]();
+    throw new ContentChangedError();
+  }
+  return {
+    sizeBytes: spooled.digests.sizeBytes,
+    mimeType: mimeType ?? item.mimeType,
+    metadata: component.source.kind === 'scm' ? { 'sha3-256': spooled.digests.sha3.replace('sha3-256-', '') } : {},
+    open: () => Promise.resolve(spooled.open()),
+    [Symbol.asyncDispose]: () => spooled[Symbol.asyncDispose](),
+  };
+};
+
+const localContent = (item: SourceItem, { source }: Component, expected: string | null): DocumentContent => ({
+  sizeBytes: null,
+  mimeType: item.mimeType,
+  metadata: {},
+  open: async (signal) => {
+    const { stream } = await source.open(item, signal);
+    return expected === null ? stream : verified(stream, expected);
+  },
+  [Symbol.asyncDispose]: NOTHING_TO_DISPOSE,
+});
+
+const verified = (stream: Readable, expected: string): Readable => {
+  const verifying = new VerifyingStream(expected);
+  stream.once('error', (error) => verifying.destroy(error));
+  verifying.once('close', () => stream.destroy());
+  return stream.pipe(verifying);
+};

@@ -1,0 +1,42 @@
+import type { StartedWorkflows } from '@sluice/ingester-client';
+import type { DeletionDecision } from '../planning/deletion-policy.js';
+import type { DocumentStatus } from '../planning/sync-plan.js';
+
+/** A document, or with null the source as a whole, that something failed for. */
+export interface SyncError {
+  readonly uri: string | null;
+  readonly message: string;
+}
+
+export interface BatchWorkflows extends StartedWorkflows {
+  readonly batchId: number;
+}
+
+/** What a sync did. */
+export interface SyncReport {
+  readonly source: string;
+  /** Documents looked at. */
+  readonly inventoryCount: number;
+  readonly counts: Readonly<Record<DocumentStatus, number>>;
+  readonly toProcessCount: number;
+  readonly ingestedCount: number;
+  readonly ingestedBytes: number;
+  /** Documents that were not tried any more because the ingester failed again and again. */
+  readonly notAttemptedCount: number;
+  /** Contents that the ingester refused in an earlier run and that have not changed since. */
+  readonly refused: readonly SyncError[];
+  readonly deletion: DeletionDecision;
+  readonly stale: readonly string[];
+  readonly deletedCount: number;
+  /** Null when there is no batch, because there was never anything to ingest. */
+  readonly batchId: number | null;
+  readonly workflows: readonly BatchWorkflows[];
+  readonly errors: readonly SyncError[];
+}
+
+/** Whether everything that was to be done is done, deletions included. */
+export const isComplete = (report: SyncReport): boolean =>
+  report.errors.length === 0 &&
+  report.notAttemptedCount === 0 &&
+  report.deletion.outcome !== 'withheld' &&
+  report.deletion.outcome !== 'partial-listing';

@@ -1,0 +1,299 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ConflictError, UpstreamError } from '@sluice/domain';
+import { IngesterClient } from '@sluice/ingester-client';
+import { FakeIngester } from '@sluice/ingester-client/testing';
+import type { Component } from '../planning/component.js';
+import type { PlanRequest } from '../planning/make-plan.js';
+import { parsePlan, planToJson } from '../planning/plan-file.js';
+import { AGENT_DIALECTS, createAgentTestDatabase, type AgentTestDatabase } from '../testing/agent-test-database.js';
+import { MemorySource } from '../testing/memory-source.js';
+import type { ApplyOptions } from './apply-plan.js';
+import { Synchronizer } from './synchronizer.js';
+
+const never = new AbortController().signal;
+
+const component = (source: MemorySource, rest: Partial<Component> = {}): Component => ({
+  source,
+  location: 'memory:',
+  metadata: {},
+  listsEverything: true,
+  ...rest,
+});
+
+const request = (components: readonly Component[], rest: Partial<PlanRequest> = {}): PlanRequest => ({
+  source: 'docs',
+  components,
+  range: { start: null, end: null },
+  deleteStale: false,
+  retryRefused: false,
+  ...rest,
+});
+
+const options = (rest: Partial<ApplyOptions> = {}): ApplyOptions => ({
+  priority: 0,
+  workflows: null,
+  deletions: { maxFraction: 0.2, approved: null },
+  exact: false,
+  ...rest,
+});
+
+const manyFiles = (count: number): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`file-${index}.md`, `content ${index}`]));
+
+describe.each(AGENT_DIALECTS)('Synchronizer on %s', (dialect) => {
+  let databases: AgentTestDatabase;
+  let ingester: FakeIngester;
+  let client: IngesterClient;
+  let synchronizer: Synchronizer;
+
+  beforeAll(async () => {
+    databases = await createAgentTestDatabase(dialect);
+  });
+  afterAll(() => databases[Symbol.asyncDispose]());
+
+  beforeEach(async () => {
+    for (const table of ['agent_content_hash', 'agent_refusal', 'agent_lease']) {
+      await databases.database.rows(`delete from ${table}`);
+    }
+    ingester = await FakeIngester.start();
+    const retry = { attempts: 2, baseDelayMs: 1, maxDelayMs: 2 };
+    client = new IngesterClient({ endpointUrl: ingester.endpointUrl, apiKey: null, retry });
+    synchronizer = new Synchronizer({ database: databases.database, readConcurrency: 4, uploadConcurrency: 3 });
+  });
+  afterEach(async () => {
+    await client.close();
+    await ingester.stop();
+  });
+
+  const sync = (source: MemorySource, plan: Partial<PlanRequest> = {}, apply: Partial<ApplyOptions> = {}) =>
+    synchronizer.sync(request([component(source)], plan), options(apply), { client, signal: never });
+
+  it('uploads everything first, nothing the second time, and then just what changed', async () => {
+    const source = new MemorySource({ 'a.md': 'a', 'b.md': 'b' });
+    expect(await sync(source)).toMatchObject({ ingestedCount: 2, batchId: 1, errors: [] });
+    expect(await sync(source)).toMatchObject({ ingestedCount: 0, counts: { match: 2, new: 0, mismatch: 0 } });
+    source.write('b.md', 'b, edited');
+    source.write('c.md', 'c');
+    expect(await sync(source)).toMatchObject({ ingestedCount: 2, counts: { match: 1, new: 1, mismatch: 1 } });
+    expect(ingester.batches).toEqual([{ id: 1, name: 'docs', source: 'docs' }]);
+    expect(ingester.stored('b.md', 'docs')).toMatchObject({ version: 2, batchId: 1 });
+  });
+
+  it('reads a file again only when its etag or size changes', async () => {
+    const source = new MemorySource({ 'a.md': 'a', 'b.md': 'b' }, { etags: true });
+    await sync(source);
+    source.opened.length = 0;
+    await sync(source);
+    expect(source.opened).toEqual([]);
+    source.write('b.md', 'b, edited');
+    await sync(source);
+    expect(new Set(source.opened)).toEqual(new Set(['b.md']));
+  });
+
+  it('compares with the hash that the source knows, without reading', async () => {
+    const source = new MemorySource();
+    source.write('a.md', 'a', { hash: 'git-2e65efe2a145dda7ee51d1741299f848e5bf752e' });
+    expect(await sync(source)).toMatchObject({ ingestedCount: 1 });
+    source.opened.length = 0;
+    expect(await sync(source)).toMatchObject({ ingestedCount: 0, counts: { match: 1 } });
+    expect(source.opened).toEqual([]);
+  });
+
+  it('sends metadata of the item and of the component, and the SHA3-256 of files of a repository', async () => {
+    const source = new MemorySource({}, { kind: 'scm' });
+    source.write('a.md', 'abc', { metadata: { branch: 'main', team: 'x' } });
+    const components = [component(source, { metadata: { team: 'docs' } })];
+    await synchronizer.sync(request(components), options({ priority: 5 }), { client, signal: never });
+    expect(ingester.stored('a.md', 'docs')?.metadata).toEqual({
+      branch: 'main',
+      team: 'docs',
+      'sha3-256': '3a985da74fe225b2045c172d6bd390bd855f086e3e9d525b46bfe24511431532',
+    });
+  });
+
+  it('goes on after a file that cannot be read and after one that the ingester fails at', async () => {
+    const source = new MemorySource({ 'a.md': 'a', 'c.md': 'c' });
+    source.write('b.md', 'b', { unreadable: 'no permission' });
+    ingester.misbehave({ path: '/document/ingest-document', status: 500, bodyContains: 'c.md' });
+    const report = await sync(source);
+    expect(report.ingestedCount).toBe(1);
+    expect(report.errors.map(({ uri }) => uri).sort()).toEqual(['b.md', 'c.md']);
+    expect(await sync(source)).toMatchObject({ ingestedCount: 1 });
+  });
+
+  it('does not send again what the ingester refused, until it changes or someone asks', async () => {
+    const source = new MemorySource({ 'a.md': 'a' });
+    ingester.misbehave({ path: '/document/ingest-document', status: 400, error: 'unreadable', times: 9 });
+    expect(await sync(source)).toMatchObject({ ingestedCount: 0, errors: [{ uri: 'a.md' }], refused: [] });
+    const again = await sync(source);
+    expect(again).toMatchObject({ toProcessCount: 0, errors: [], refused: [{ uri: 'a.md' }] });
+    expect(ingester.count('POST', '/document/ingest-document')).toBe(1);
+    expect(await sync(source, { retryRefused: true })).toMatchObject({ toProcessCount: 1 });
+    source.write('a.md', 'a, edited');
+    expect(await sync(source)).toMatchObject({ toProcessCount: 1, refused: [] });
+  });
+
+  it('gives up when the ingester fails again and again, rather than trying every document', async () => {
+    const source = new MemorySource(manyFiles(40));
+    ingester.misbehave({ path: '/document/ingest-document', status: 503, times: 1000 });
+    const report = await sync(source);
+    expect(report.ingestedCount).toBe(0);
+    expect(report.errors.length).toBeLessThan(10);
+    expect(report.errors.length + report.notAttemptedCount).toBe(40);
+  });
+
+  it('uploads at most as many documents at once as allowed', async () => {
+    await sync(new MemorySource(manyFiles(20)));
+    expect(ingester.mostUploadsAtOnce).toBeLessThanOrEqual(3);
+    expect(ingester.urisOf('docs')).toHaveLength(20);
+  });
+
+  it('deletes what is gone only when asked to', async () => {
+    const source = new MemorySource({ 'a.md': 'a', 'b.md': 'b' });
+    await sync(source);
+    source.files.delete('b.md');
+    const kept = await sync(source);
+    expect(kept).toMatchObject({ stale: ['b.md'], deletedCount: 0, deletion: { outcome: 'not-requested' } });
+    expect(await sync(source, { deleteStale: true })).toMatchObject({ deletedCount: 1 });
+    expect(ingester.urisOf('docs')).toEqual(['a.md']);
+  });
+
+  it('never deletes after a partial listing, nor for a file that cannot be read', async () => {
+    const source = new MemorySource({ 'a.md': 'a', 'b.md': 'b', 'c.md': 'c' });
+    await sync(source);
+    source.files.delete('b.md');
+    source.problems = [{ uri: 'private', message: 'EACCES' }];
+    expect(await sync(source, { deleteStale: true })).toMatchObject({ deletion: { outcome: 'partial-listing' } });
+    source.problems = [];
+    source.write('c.md', 'c', { unreadable: 'no permission' });
+    expect(await sync(source, { deleteStale: true })).toMatchObject({ deletedCount: 1, stale: ['b.md'] });
+    expect(ingester.urisOf('docs')).toEqual(['a.md', 'c.md']);
+  });
+
+  it('withholds many deletions until they are approved', async () => {
+    const source = new MemorySource(manyFiles(30));
+    await sync(source);
+    source.files.clear();
+    const withheld = await sync(source, { deleteStale: true });
+    expect(withheld.deletion).toMatchObject({
+      outcome: 'withheld',
+      reason: expect.stringMatching(/--approve-deletes 30/),
+    });
+    expect(ingester.urisOf('docs')).toHaveLength(30);
+    const tooFew = { deletions: { maxFraction: 0.2, approved: 29 } };
+    expect(await sync(source, { deleteStale: true }, tooFew)).toMatchObject({ deletedCount: 0 });
+    const approved = { deletions: { maxFraction: 0.2, approved: 30 } };
+    expect(await sync(source, { deleteStale: true }, approved)).toMatchObject({ deletedCount: 30 });
+  });
+
+  it('takes a range of positions, and deletes nothing then', async () => {
+    const source = new MemorySource({ 'a.md': 'a', 'b.md': 'b', 'c.md': 'c' });
+    const report = await sync(source, { range: { start: 1, end: 2 }, deleteStale: true });
+    expect(ingester.urisOf('docs')).toEqual(['b.md']);
+    expect(report.deletion.outcome).toBe('partial-listing');
+  });
+
+  it('refuses a range that is none', async () => {
+    await expect(sync(new MemorySource(), { range: { start: 3, end: 1 } })).rejects.toThrow(
+      'end must not be before start',
+    );
+  });
+
+  it('merges components under one source, and keeps everything when one of them fails', async () => {
+    const one = new MemorySource({ 'a.md': 'a', 'same.md': 'first' });
+    const two = new MemorySource({ 'b.md': 'b', 'same.md': 'second' });
+    const both = [component(one), component(two, { location: 'other:' })];
+    const context = { client, signal: never };
+    const report = await synchronizer.sync(request(both), options(), context);
+    expect(ingester.urisOf('docs')).toEqual(['a.md', 'b.md', 'same.md']);
+    expect(report.errors).toEqual([{ uri: 'same.md', message: expect.stringContaining('twice') }]);
+    two.failure = new UpstreamError('The server is down');
+    const partial = await synchronizer.sync(request(both, { deleteStale: true }), options(), context);
+    expect(partial.deletion).toMatchObject({ outcome: 'partial-listing' });
+    expect(ingester.urisOf('docs')).toHaveLength(3);
+  });
+
+  it('throws what the only component throws', async () => {
+    const source = new MemorySource();
+    source.failure = new UpstreamError('The server is down');
+    await expect(sync(source)).rejects.toThrow('The server is down');
+  });
+
+  it('starts workflows for what has none yet, also when nothing was uploaded', async () => {
+    const source = new MemorySource({ 'a.md': 'a' });
+    const workflows = { workflowDefinitionId: 'batch', paramSetId: null };
+    await sync(source);
+    expect(await sync(source, {}, { workflows })).toMatchObject({ workflows: [{ batchId: 1, workflows: 1 }] });
+    expect(ingester.starts).toEqual([
+      { batch_id: '1', priority: '0', only_unparsed: 'true', workflow_definition_id: 'batch' },
+    ]);
+  });
+
+  it('creates no batch when there is nothing to upload', async () => {
+    expect(await sync(new MemorySource())).toMatchObject({ batchId: null, inventoryCount: 0 });
+    expect(ingester.batches).toEqual([]);
+  });
+
+  it('plans without changing anything, and applies exactly the saved plan', async () => {
+    const source = new MemorySource({ 'a.md': 'a', 'b.md': 'b', 'old.md': 'old' });
+    await sync(source);
+    source.files.delete('old.md');
+    source.write('b.md', 'b2');
+    source.write('c.md', 'c');
+    const components = [component(source)];
+    const before = ingester.requests.length;
+    const plan = await synchronizer.plan(request(components, { deleteStale: true }), { client, signal: never });
+    expect(ingester.requests.slice(before).map(({ path }) => path)).toEqual(['/source-status']);
+    source.write('c.md', 'c, changed meanwhile');
+    source.write('d.md', 'd, not in the plan');
+
+    const saved = parsePlan(JSON.stringify(planToJson(plan)));
+    expect(saved).toEqual({
+      ...plan,
+      documents: plan.documents.map((row) => ({ ...row, item: { ...row.item, hash: row.hash } })),
+    });
+    const report = await synchronizer.apply(saved, components, options({ exact: true }), { client, signal: never });
+    expect(report).toMatchObject({ ingestedCount: 1, deletedCount: 1 });
+    expect(report.errors).toEqual([{ uri: 'c.md', message: expect.stringContaining('changed since') }]);
+    expect(ingester.urisOf('docs')).toEqual(['a.md', 'b.md']);
+  });
+
+  it('refuses a plan of another ingester or another place', async () => {
+    const components = [component(new MemorySource({ 'a.md': 'a' }))];
+    const plan = await synchronizer.plan(request(components), { client, signal: never });
+    const elsewhere = components.map((one) => ({ ...one, location: 'other:' }));
+    const apply = (changed: typeof plan, over: readonly Component[]) =>
+      synchronizer.apply(changed, over, options(), { client, signal: never });
+    await expect(apply(plan, elsewhere)).rejects.toBeInstanceOf(ConflictError);
+    await expect(apply({ ...plan, endpointUrl: 'http://other/api/v1' }, components)).rejects.toBeInstanceOf(
+      ConflictError,
+    );
+  });
+
+  it('runs one sync of a source at a time, in all processes', async () => {
+    const source = new MemorySource({ 'a.md': 'a' });
+    const database = await databases.connect();
+    const other = new Synchronizer({ database, readConcurrency: 1, uploadConcurrency: 1 });
+    const overlapping: unknown[] = [];
+    ingester.beforeUpload = async () => {
+      const run = other.sync(request([component(source)]), options(), { client, signal: never });
+      overlapping.push(await run.catch((error: unknown) => error));
+    };
+    await sync(source);
+    expect(overlapping).toEqual([expect.any(ConflictError)]);
+    await expect(other.sync(request([component(source)]), options(), { client, signal: never })).resolves.toMatchObject(
+      { ingestedCount: 0 },
+    );
+    await database.close();
+  });
+
+  it('stops when it is aborted, and lets the next run begin', async () => {
+    const source = new MemorySource({ 'a.md': 'a' });
+    const controller = new AbortController();
+    ingester.beforeUpload = () => new Promise(() => controller.abort(new Error('stopped')));
+    const run = synchronizer.sync(request([component(source)]), options(), { client, signal: controller.signal });
+    await expect(run).rejects.toThrow('stopped');
+    ingester.beforeUpload = () => Promise.resolve();
+    expect(await sync(source)).toMatchObject({ ingestedCount: 1 });
+  });
+});

@@ -1,0 +1,119 @@
+import { posix } from 'node:path';
+import { PermanentError } from '@sluice/domain';
+import type { IngesterClient } from '@sluice/ingester-client';
+import { forEachBounded } from '../concurrency/for-each-bounded.js';
+import type { Component } from '../planning/component.js';
+import { readingFailed } from '../planning/hash-items.js';
+import type { ProgressListener } from '../planning/progress.js';
+import type { PlannedDocument } from '../planning/sync-plan.js';
+import type { Destination, Refusals } from '../state/refusals.js';
+import { documentContent } from './document-content.js';
+import { FailureStreak } from './failure-streak.js';
+import { Spool } from './spool.js';
+import type { SyncError } from './sync-report.js';
+
+/** Failures of the ingester in a row after which a sync gives up; above what a restart of the ingester causes with retries. */
+const FAILURES_IN_A_ROW = 5;
+
+export interface UploadRequest {
+  readonly documents: readonly PlannedDocument[];
+  readonly components: readonly Component[];
+  readonly destination: Destination;
+  readonly batchId: number;
+  readonly priority: number;
+  /** Whether content that differs from the plan is an error. */
+  readonly exact: boolean;
+}
+
+export interface UploadTools {
+  readonly client: IngesterClient;
+  readonly refusals: Refusals;
+  readonly uploadConcurrency: number;
+  readonly onProgress: ProgressListener;
+}
+
+export interface UploadResult {
+  ingestedCount: number;
+  ingestedBytes: number;
+  notAttemptedCount: number;
+  readonly errors: SyncError[];
+  /** Batches in which the documents reside. */
+  readonly batchIds: Set<number>;
+}
+
+/** Sends documents to the ingester. One that fails is reported and never stops the rest. */
+export const uploadDocuments = async (
+  request: UploadRequest,
+  tools: UploadTools,
+  signal: AbortSignal,
+): Promise<UploadResult> => {
+  const { documents } = request;
+  const result: UploadResult = {
+    ingestedCount: 0,
+    ingestedBytes: 0,
+    notAttemptedCount: 0,
+    errors: [],
+    batchIds: new Set([request.batchId]),
+  };
+  const streak = new FailureStreak(Math.max(FAILURES_IN_A_ROW, tools.uploadConcurrency));
+  let done = 0;
+  await using spool = await Spool.create();
+  await forEachBounded(documents, tools.uploadConcurrency, signal, async (document) => {
+    if (streak.isBroken) {
+      result.notAttemptedCount += 1;
+      return;
+    }
+    try {
+      await uploadOne(document, request, tools, spool, result, signal);
+      streak.success();
+    } catch (error) {
+      signal.throwIfAborted();
+      streak.failure(error);
+      result.errors.push({ uri: document.item.uri, message: readingFailed(error) });
+      await rememberRefusal(error, document, request, tools);
+    }
+    tools.onProgress({ phase: 'upload', done: (done += 1), total: documents.length });
+  });
+  return result;
+};
+
+const uploadOne = async (
+  document: PlannedDocument,
+  request: UploadRequest,
+  { client }: UploadTools,
+  spool: Spool,
+  result: UploadResult,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { item } = document;
+  const component = request.components[document.component]!;
+  await using content = await documentContent(document, component, spool, request.exact, signal);
+  const answer = await client.ingest(
+    {
+      batchId: request.batchId,
+      source: request.destination.source,
+      uri: item.uri,
+      fileName: posix.basename(item.uri) || 'document',
+      mimeType: content.mimeType,
+      metadata: { ...item.metadata, ...content.metadata, ...component.metadata },
+      priority: request.priority,
+      size: content.sizeBytes,
+      open: (attemptSignal) => content.open(attemptSignal),
+    },
+    signal,
+  );
+  result.ingestedCount += 1;
+  result.ingestedBytes += content.sizeBytes ?? item.size ?? 0;
+  result.batchIds.add(answer.batchId);
+};
+
+/** Only what the ingester itself refused; a file that changed under way deserves another try. */
+const rememberRefusal = async (
+  error: unknown,
+  { item, hash }: PlannedDocument,
+  { destination }: UploadRequest,
+  { refusals }: UploadTools,
+): Promise<void> => {
+  if (!(error instanceof PermanentError) || error.code !== 'INGESTER_REFUSED') return;
+  await refusals.remember(destination, { uri: item.uri, hash, message: error.message });
+};
