@@ -1,0 +1,109 @@
+import { ConfigurationError, DocumentExtensions, InvalidInputError, type Logger } from '@sluice/domain';
+import { GiteaClient } from './gitea/gitea-client.js';
+import { githubSiteOf, PUBLIC_GITHUB_API } from './github/github-addresses.js';
+import { GitHubClient } from './github/github-client.js';
+import { PatientFetch } from './http/patient-fetch.js';
+import { PlatformApi } from './http/platform-api.js';
+import { LfsServer } from './lfs/lfs-server.js';
+import { ScmPlatform, type ScmClient } from './scm-client.js';
+import { InMemoryBlobTexts, type BlobTexts } from './source/blob-texts.js';
+import { RepositoryFiles } from './source/repository-files.js';
+import { ScmSource } from './source/scm-source.js';
+
+export interface ScmSourceOptions {
+  readonly platform: ScmPlatform;
+  /** GitHub: the API (`https://host/api/v3` for Enterprise), the public one when absent. Gitea: its address, required. */
+  readonly baseUrl?: string | null;
+  readonly token?: string | null;
+  readonly owner: string;
+  readonly repo: string;
+  /** The platform's default branch when absent. */
+  readonly branch?: string | null;
+  readonly extensions?: DocumentExtensions;
+  /** What is listed; both when absent. */
+  readonly include?: { readonly files: boolean; readonly issues: boolean };
+  /** The longest time that one request waits for a rate limit (SCM_MAX_WAIT). */
+  readonly maxWaitMs: number;
+  /** Where small files are remembered between syncs, the process's memory when absent. */
+  readonly texts?: BlobTexts;
+  readonly logger?: Logger;
+  readonly fetch?: typeof globalThis.fetch;
+  /** Waits between attempts and for rate limits; the clock's when absent. */
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+}
+
+const NAMES = { github: 'GitHub', gitea: 'Gitea' } as const;
+
+/**
+ * The source for one repository.
+ * @throws ConfigurationError when an address cannot be right
+ * @throws InvalidInputError when a name cannot be one
+ */
+export function createScmSource(options: ScmSourceOptions): ScmSource {
+  requireName('owner', options.owner);
+  requireName('repository', options.repo);
+  const platform = NAMES[options.platform];
+  const baseUrl = requireUrl(options.platform, options.baseUrl ?? null);
+  const http = new PatientFetch({ ...options, platform });
+  const client = clientOf(options, baseUrl, http);
+  return new ScmSource({
+    platform: options.platform,
+    owner: options.owner,
+    repo: options.repo,
+    branch: options.branch ?? null,
+    includeFiles: options.include?.files ?? true,
+    includeIssues: options.include?.issues ?? true,
+    client,
+    files: new RepositoryFiles({
+      client,
+      extensions: options.extensions ?? new DocumentExtensions(),
+      texts: options.texts ?? new InMemoryBlobTexts(),
+      metadata: { platform: options.platform, owner: options.owner, repo: options.repo },
+    }),
+    lfs: new LfsServer({ platform, url: client.lfsUrl, token: options.token ?? null, http }),
+  });
+}
+
+function clientOf(options: ScmSourceOptions, baseUrl: string, http: PatientFetch): ScmClient {
+  const platform = NAMES[options.platform];
+  const { owner, repo } = options;
+  const token = options.token ?? null;
+  if (options.platform === ScmPlatform.GitHub) {
+    const headers = {
+      'user-agent': 'sluice',
+      accept: 'application/vnd.github+json',
+      'x-github-api-version': '2022-11-28',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    };
+    return new GitHubClient(new PlatformApi({ platform, baseUrl, headers, http }), githubSiteOf(baseUrl), owner, repo);
+  }
+  const headers = {
+    'user-agent': 'sluice',
+    accept: 'application/json',
+    ...(token === null ? {} : { authorization: `token ${token}` }),
+  };
+  return new GiteaClient(
+    new PlatformApi({ platform, baseUrl: `${baseUrl}/api/v1`, headers, http }),
+    baseUrl,
+    owner,
+    repo,
+  );
+}
+
+function requireUrl(platform: ScmPlatform, baseUrl: string | null): string {
+  if (baseUrl === null && platform === ScmPlatform.GitHub) return PUBLIC_GITHUB_API;
+  const setting = platform === ScmPlatform.GitHub ? 'GITHUB_API_URL' : 'GITEA_URL';
+  if (baseUrl === null)
+    throw new ConfigurationError('SCM_URL', `${setting} is required: the address of the Gitea or Forgejo server`);
+  if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol))
+    throw new ConfigurationError('SCM_URL', `${setting} must be an http or https address`);
+  return baseUrl.replace(/\/+$/, '').replace(platform === ScmPlatform.Gitea ? /\/api\/v1$/ : /$^/, '');
+}
+
+/** The platforms' names have no other characters; anything else would change which address is asked. */
+function requireName(what: string, name: string): void {
+  if (/^[A-Za-z0-9._-]+$/.test(name) && !/^\.{1,2}$/.test(name)) return;
+  throw new InvalidInputError(
+    `"${name}" is no name of ${what === 'owner' ? 'an' : 'a'} ${what}: letters, digits, ".", "_" and "-"; not an address`,
+  );
+}

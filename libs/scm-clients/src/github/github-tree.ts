@@ -1,0 +1,38 @@
+import { JsonFields } from '../http/json-fields.js';
+import type { PlatformApi } from '../http/platform-api.js';
+import type { TreeEntry } from '../scm-client.js';
+import { joinPath, readTreeEntry } from '../tree/tree-entry.js';
+
+/**
+ * All entries below a tree with as few calls as GitHub allows: one recursive call, and where its answer is cut
+ * (`truncated`: over 100,000 entries or 7 MB) the tree's own entries and one recursive call for each sub-tree.
+ * @param treeish id of a commit or tree
+ */
+export async function* githubTree(
+  api: PlatformApi,
+  repository: string,
+  treeish: string,
+  signal: AbortSignal,
+  prefix = '',
+): AsyncGenerator<TreeEntry> {
+  const path = `${repository}/git/trees/${treeish}`;
+  const whole = JsonFields.of((await api.json(path, { recursive: 1 }, signal)).body);
+  if (!whole.isTrue('truncated')) {
+    yield* entriesOf(whole, prefix);
+    return;
+  }
+  const level = JsonFields.of((await api.json(path, {}, signal)).body);
+  yield* entriesOf(level, prefix);
+  for (const value of level.list('tree')) {
+    const entry = JsonFields.of(value);
+    if (entry.text('type') === 'tree')
+      yield* githubTree(api, repository, entry.text('sha'), signal, joinPath(prefix, entry.text('path')));
+  }
+}
+
+function* entriesOf(tree: JsonFields, prefix: string): Generator<TreeEntry> {
+  for (const value of tree.list('tree')) {
+    const entry = readTreeEntry(value, prefix);
+    if (entry !== null) yield entry;
+  }
+}

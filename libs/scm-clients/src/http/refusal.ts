@@ -1,0 +1,55 @@
+import {
+  CredentialsRejectedError,
+  NotFoundError,
+  PermanentError,
+  UpstreamError,
+  type DomainError,
+} from '@sluice/domain';
+
+/** Thrown for an answer that a client of the platform may interpret further, such as 409 for an empty repository. */
+export class RefusedError extends PermanentError {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super('SCM_REFUSED', message);
+  }
+}
+
+/**
+ * The error for a response that is no success: 401 and 403 mean that the token is rejected, 404 that the thing does not
+ * exist or that the token may not see it. Consumes the body.
+ */
+export async function refusalOf(response: Response, platform: string): Promise<DomainError> {
+  const said = saidBy(await response.text());
+  switch (response.status) {
+    case 401:
+      return new CredentialsRejectedError(`${platform} rejects the token${said}. Configure a valid one`);
+    case 403:
+      return new CredentialsRejectedError(
+        `${platform} rejects the token for this request${said}. The token needs permission to read the repository and its issues`,
+      );
+    case 404:
+      return new NotFoundError(`${platform} does not know what was asked for, or the token may not see it${said}`);
+    case 409:
+    case 410:
+    case 422:
+      return new RefusedError(response.status, `${platform} refuses the request (${response.status})${said}`);
+    default:
+      return new UpstreamError(`${platform} answers unexpectedly (${response.status})${said}`);
+  }
+}
+
+const LONGEST_QUOTE = 200;
+
+/** `: message` of a JSON body; nothing for other bodies, which are pages for a browser. */
+function saidBy(body: string): string {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    if (typeof parsed === 'object' && parsed !== null && 'message' in parsed && typeof parsed.message === 'string')
+      return `: ${parsed.message.slice(0, LONGEST_QUOTE)}`;
+  } catch {
+    return '';
+  }
+  return '';
+}

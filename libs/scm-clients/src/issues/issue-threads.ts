@@ -1,0 +1,55 @@
+import type { ScmClient, ScmComment, ScmIssue } from '../scm-client.js';
+import type { SpoolFile, Span } from '../spool/spool-file.js';
+import type { IssueThread } from './render-issue.js';
+
+interface SpooledThread {
+  readonly issue: Span;
+  readonly comments: Map<number, Span>;
+}
+
+/**
+ * All issues with their comments, by number: the pages of the issues, then those of all comments, never a call per issue.
+ * What has been read waits in the spool, because comments come in another order than issues.
+ */
+export async function* issueThreads(
+  client: ScmClient,
+  repository: string,
+  spool: SpoolFile,
+  signal: AbortSignal,
+): AsyncGenerator<IssueThread> {
+  const threads = new Map<number, SpooledThread>();
+  let expectsComments = false;
+  for await (const issue of client.issues(signal)) {
+    threads.set(issue.number, { issue: await append(spool, issue), comments: new Map() });
+    expectsComments ||= issue.commentCount > 0;
+  }
+  if (expectsComments) {
+    for await (const comment of client.comments(signal))
+      threads.get(comment.issueNumber)?.comments.set(comment.id, await append(spool, comment));
+  }
+  for (const [, thread] of [...threads].sort(([one], [other]) => one - other)) {
+    signal.throwIfAborted();
+    const comments: ScmComment[] = [];
+    for (const span of thread.comments.values()) comments.push(await read<ScmComment>(spool, span));
+    yield { repository, issue: await read<ScmIssue>(spool, thread.issue), comments };
+  }
+}
+
+/** One issue with its comments, for what was listed earlier. */
+export async function issueThread(
+  client: ScmClient,
+  repository: string,
+  number: number,
+  signal: AbortSignal,
+): Promise<IssueThread> {
+  const issue = await client.issue(number, signal);
+  const comments: ScmComment[] = [];
+  if (issue.commentCount > 0) for await (const comment of client.commentsOf(number, signal)) comments.push(comment);
+  return { repository, issue, comments };
+}
+
+const append = (spool: SpoolFile, value: ScmIssue | ScmComment): Promise<Span> =>
+  spool.append(Buffer.from(JSON.stringify(value)));
+
+const read = async <T>(spool: SpoolFile, span: Span): Promise<T> =>
+  JSON.parse((await spool.read(span)).toString()) as T;

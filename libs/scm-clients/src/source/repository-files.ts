@@ -1,0 +1,135 @@
+import { text as readText } from 'node:stream/consumers';
+import {
+  errorMessage,
+  isArchiveName,
+  mediaTypeOf,
+  type DocumentExtensions,
+  type SourceItem,
+  type SourceListing,
+} from '@sluice/domain';
+import { LfsAttributes, type AttributesFile } from '../lfs/lfs-attributes.js';
+import { MAX_POINTER_BYTES, parseLfsPointer, type LfsPointer } from '../lfs/lfs-pointer.js';
+import type { Head, ScmClient, TreeEntry } from '../scm-client.js';
+import type { BlobTexts } from './blob-texts.js';
+
+export interface RepositoryFilesOptions {
+  readonly client: ScmClient;
+  readonly extensions: DocumentExtensions;
+  readonly texts: BlobTexts;
+  /** Metadata that every item carries. */
+  readonly metadata: Readonly<Record<string, unknown>>;
+}
+
+type Findings = Pick<SourceListing, 'problems' | 'skipped'>;
+
+/** `.gitattributes` files that are larger than this are not read, as in git itself (100 MB) but lower. */
+const MAX_ATTRIBUTES_BYTES = 1024 * 1024;
+
+/** The documents among the files of a repository, without downloading them; of LFS files the pointers are read. */
+export class RepositoryFiles {
+  constructor(private readonly options: RepositoryFilesOptions) {}
+
+  async *list(head: Head, found: Findings, signal: AbortSignal): AsyncGenerator<SourceItem> {
+    const documents: TreeEntry[] = [];
+    const attributes: TreeEntry[] = [];
+    const paths = new Set<string>();
+    for await (const entry of this.options.client.tree(head, signal)) {
+      if (entry.kind === 'file' && /(^|\/)\.gitattributes$/.test(entry.path)) attributes.push(entry);
+      if (!this.isDocument(entry, found)) continue;
+      if (paths.has(entry.path))
+        found.skipped.push({ uri: entry.path, message: 'Its name is no UTF-8 and reads like that of another file' });
+      else documents.push(entry);
+      paths.add(entry.path);
+    }
+    const lfs = await this.lfsAttributes(head, documents, attributes, signal);
+    for (const entry of documents.sort((one, other) => compare(one.path, other.path))) {
+      const item = await this.itemOf(entry, head, lfs, found, signal);
+      if (item !== null) yield item;
+    }
+  }
+
+  private isDocument(entry: TreeEntry, found: Findings): boolean {
+    if (entry.kind === 'submodule') {
+      found.skipped.push({ uri: entry.path, message: 'It is a submodule; ingest its repository by itself' });
+      return false;
+    }
+    if (!this.options.extensions.includes(entry.path)) return false;
+    const reason =
+      entry.kind === 'symlink' ? 'It is a symbolic link' : isArchiveName(entry.path) ? 'It is an archive' : null;
+    if (reason !== null) found.skipped.push({ uri: entry.path, message: reason });
+    return reason === null;
+  }
+
+  private async itemOf(
+    entry: TreeEntry,
+    head: Head,
+    lfs: LfsAttributes,
+    found: Findings,
+    signal: AbortSignal,
+  ): Promise<SourceItem | null> {
+    const item = this.plainItem(entry, head);
+    if (!isPointerSized(entry) || !lfs.usesLfs(entry.path)) return item;
+    try {
+      const pointer = parseLfsPointer(await this.text(entry, head, signal));
+      return pointer === null ? item : withPointer(item, pointer);
+    } catch (error) {
+      signal.throwIfAborted();
+      found.problems.push({ uri: entry.path, message: `Its Git LFS pointer cannot be read: ${errorMessage(error)}` });
+      return null;
+    }
+  }
+
+  private plainItem(entry: TreeEntry, head: Head): SourceItem {
+    const { client, metadata } = this.options;
+    return {
+      uri: entry.path,
+      size: entry.size,
+      mimeType: mediaTypeOf(entry.path),
+      revision: { kind: 'git-blob', value: entry.id },
+      // The ingester keeps the git ids of SHA-1 repositories, which all but a few are.
+      hash: entry.id.length === 40 ? `git-${entry.id}` : null,
+      modified: null,
+      metadata: { ...metadata, branch: head.branch, commit: head.commit, url: client.fileUrl(entry.path, head) },
+    };
+  }
+
+  /** Only the files that can say something about a possible pointer are read. */
+  private async lfsAttributes(
+    head: Head,
+    documents: readonly TreeEntry[],
+    attributes: readonly TreeEntry[],
+    signal: AbortSignal,
+  ): Promise<LfsAttributes> {
+    const candidates = documents.filter(isPointerSized);
+    const files: AttributesFile[] = [];
+    for (const entry of attributes) {
+      const directory = entry.path.slice(0, Math.max(0, entry.path.lastIndexOf('/')));
+      const below = directory === '' ? '' : `${directory}/`;
+      if ((entry.size ?? 0) <= MAX_ATTRIBUTES_BYTES && candidates.some(({ path }) => path.startsWith(below)))
+        files.push({ directory, text: await this.text(entry, head, signal) });
+    }
+    return new LfsAttributes(files);
+  }
+
+  private async text(entry: TreeEntry, head: Head, signal: AbortSignal): Promise<string> {
+    const known = await this.options.texts.get(entry.id);
+    if (known !== undefined) return known;
+    const location = { path: entry.path, id: entry.id, commit: head.commit };
+    const content = await readText(await this.options.client.blob(location, signal));
+    await this.options.texts.set(entry.id, content);
+    return content;
+  }
+}
+
+const isPointerSized = (entry: TreeEntry): boolean => entry.size === null || entry.size < MAX_POINTER_BYTES;
+
+/** LFS names the content by its SHA-256, which is what the ingester computes of the resolved file. */
+const withPointer = (item: SourceItem, pointer: LfsPointer): SourceItem => ({
+  ...item,
+  size: pointer.size,
+  hash: `sha256-${pointer.oid}`,
+  metadata: { ...item.metadata, lfs: true },
+});
+
+/** By code units, so that the order is the same everywhere. */
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import {
+  InvalidInputError,
+  NotFoundError,
+  PermanentError,
+  type Source,
+  type SourceContent,
+  type SourceItem,
+  type SourceListing,
+} from '@sluice/domain';
+import { issueThread, issueThreads } from '../issues/issue-threads.js';
+import { renderIssue, type IssueThread } from '../issues/render-issue.js';
+import { MAX_POINTER_BYTES, parseLfsPointer } from '../lfs/lfs-pointer.js';
+import type { LfsServer } from '../lfs/lfs-server.js';
+import type { ScmClient, ScmPlatform } from '../scm-client.js';
+import { SpoolFile, type Span } from '../spool/spool-file.js';
+import { checkedStream } from './checked-stream.js';
+import { withHead } from './stream-head.js';
+import type { RepositoryFiles } from './repository-files.js';
+
+export interface ScmSourceParts {
+  readonly platform: ScmPlatform;
+  readonly owner: string;
+  readonly repo: string;
+  /** Null for the default branch. */
+  readonly branch: string | null;
+  readonly includeFiles: boolean;
+  readonly includeIssues: boolean;
+  readonly client: ScmClient;
+  readonly files: RepositoryFiles;
+  readonly lfs: LfsServer;
+}
+
+interface RenderedIssue {
+  readonly span: Span;
+  readonly hash: string;
+}
+
+/**
+ * The files of a repository and its issues. Files carry `git-<blob id>` (`sha256-…` for Git LFS), issues the SHA-256 of
+ * their document, so that only what changed is downloaded. Issues that were listed are opened without a call.
+ */
+export class ScmSource implements Source {
+  readonly kind = 'scm';
+  readonly defaultSourceName: string;
+  private readonly repository: string;
+  private readonly issuePrefix: string;
+  private readonly spool = new SpoolFile();
+  private readonly rendered = new Map<string, RenderedIssue>();
+
+  constructor(private readonly parts: ScmSourceParts) {
+    const { platform, owner, repo } = parts;
+    this.defaultSourceName = `${platform}:${owner}:${repo}`;
+    this.repository = `${owner}/${repo}`;
+    this.issuePrefix = `/${owner}/${repo}/issues/`;
+  }
+
+  list(signal: AbortSignal): SourceListing {
+    const found = { problems: [], skipped: [] };
+    return { ...found, items: this.items(found, signal) };
+  }
+
+  async open(item: SourceItem, signal: AbortSignal): Promise<SourceContent> {
+    if (item.uri.startsWith(this.issuePrefix))
+      return { stream: await this.openIssue(item, signal), mimeType: 'text/markdown' };
+    return { stream: await this.openFile(item, signal), mimeType: null };
+  }
+
+  async close(): Promise<void> {
+    this.rendered.clear();
+    await this.spool.close();
+  }
+
+  private async *items(
+    found: Pick<SourceListing, 'problems' | 'skipped'>,
+    signal: AbortSignal,
+  ): AsyncGenerator<SourceItem> {
+    const { client, files, includeFiles, includeIssues, branch } = this.parts;
+    if (includeFiles) {
+      const head = await client.head(branch, signal);
+      if (head !== null) yield* files.list(head, found, signal);
+    }
+    if (includeIssues) {
+      for await (const thread of issueThreads(client, this.repository, this.spool, signal))
+        yield await this.issueItem(thread);
+    }
+  }
+
+  private async issueItem(thread: IssueThread): Promise<SourceItem> {
+    const { issue } = thread;
+    const document = Buffer.from(renderIssue(thread));
+    const uri = `${this.issuePrefix}${issue.number}`;
+    const hash = `sha256-${createHash('sha256').update(document).digest('hex')}`;
+    this.rendered.set(uri, { span: await this.spool.append(document), hash });
+    return {
+      uri,
+      size: document.length,
+      mimeType: 'text/markdown',
+      revision: null,
+      hash,
+      modified: new Date(issue.updated).toISOString(),
+      metadata: {
+        platform: this.parts.platform,
+        owner: this.parts.owner,
+        repo: this.parts.repo,
+        url: issue.url,
+        issue: issue.number,
+        title: issue.title,
+        state: issue.state,
+        author: issue.author,
+        labels: issue.labels,
+        assignees: issue.assignees,
+        comments: thread.comments.length,
+      },
+    };
+  }
+
+  private async openIssue(item: SourceItem, signal: AbortSignal): Promise<Readable> {
+    const rendered = this.rendered.get(item.uri);
+    if (rendered !== undefined) return this.spool.stream(rendered.span);
+    const number = Number(item.uri.slice(this.issuePrefix.length));
+    if (!Number.isInteger(number)) throw new NotFoundError(`${item.uri} is no issue of ${this.repository}`);
+    const document = renderIssue(await issueThread(this.parts.client, this.repository, number, signal));
+    return Readable.from([Buffer.from(document)]);
+  }
+
+  private async openFile(item: SourceItem, signal: AbortSignal): Promise<Readable> {
+    const id = item.revision?.kind === 'git-blob' ? item.revision.value : undefined;
+    if (id === undefined)
+      throw new InvalidInputError(`${item.uri} lacks the git id of its content; list the repository again`);
+    const commit = typeof item.metadata['commit'] === 'string' ? item.metadata['commit'] : null;
+    const { stream, head } = await withHead(
+      await this.parts.client.blob({ path: item.uri, id, commit }, signal),
+      MAX_POINTER_BYTES,
+    );
+    const pointer = head.length < MAX_POINTER_BYTES ? parseLfsPointer(head.toString()) : null;
+    if (pointer === null) return item.size === null ? stream : checkedStream(stream, gitBlob(id, item.size));
+    stream.destroy();
+    if (item.metadata['lfs'] === true) return this.parts.lfs.download(pointer, signal);
+    throw new PermanentError(
+      'LFS_POINTER',
+      `${item.uri} is a Git LFS pointer, but no .gitattributes of the repository hands it to Git LFS`,
+    );
+  }
+}
+
+/** A git object id is the digest of a header and the content; the algorithm shows in its length. */
+const gitBlob = (id: string, size: number) =>
+  ({ algorithm: id.length === 40 ? 'sha1' : 'sha256', digest: id, header: `blob ${size}\0` }) as const;

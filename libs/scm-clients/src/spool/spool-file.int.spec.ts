@@ -1,0 +1,35 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { SpoolFile } from './spool-file.js';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'sluice-spool-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+describe('SpoolFile', () => {
+  it('gives back what was appended, also when several append at once', async () => {
+    const spool = new SpoolFile(directory);
+    const texts = ['first', '', 'dritte ü', 'x'.repeat(100_000)];
+    const spans = await Promise.all(texts.map((value) => spool.append(Buffer.from(value))));
+    for (const [index, span] of spans.entries()) {
+      expect((await spool.read(span)).toString()).toBe(texts[index]);
+      expect(await text(spool.stream(span))).toBe(texts[index]);
+    }
+    await spool.close();
+  });
+
+  it('creates no file before it is needed, one that others cannot read, and leaves none', async () => {
+    const spool = new SpoolFile(directory);
+    expect(await readdir(directory)).toEqual([]);
+    await spool.append(Buffer.from('x'));
+    const [name] = await readdir(directory);
+    expect((await stat(join(directory, name!))).mode & 0o777).toBe(0o600);
+    await spool.close();
+    expect(await readdir(directory)).toEqual([]);
+  });
+});
