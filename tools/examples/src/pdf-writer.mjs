@@ -47,8 +47,8 @@ export class PdfWriter {
 
   title(text, subtitle, line) {
     this.doc.font('bold').fontSize(27).fillColor(ACCENT).text(text, { lineGap: 0 });
-    this.doc.font('body').fontSize(15).fillColor(INK).text(subtitle);
-    this.doc.moveDown(0.4).font('italic').fontSize(BODY_SIZE).text(line).moveDown(1);
+    this.doc.font('strong').fontSize(BODY_SIZE).fillColor(INK).text(subtitle);
+    this.doc.moveDown(0.2).font('italic').fontSize(BODY_SIZE).text(line).moveDown(1);
     return this.#body();
   }
 
