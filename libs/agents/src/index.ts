@@ -1,1 +1,34 @@
-export {};
+export { CoalescingQueue } from './concurrency/coalescing-queue.js';
+export { buildInventory, type BuiltInventory } from './inventory/build-inventory.js';
+export { INVENTORY_FILE, inventoryToJson, parseInventory, type InventoryRow } from './inventory/inventory.js';
+export { InventorySource } from './inventory/inventory-source.js';
+export { InvalidManifestError } from './manifests/invalid-manifest-error.js';
+export type {
+  FsComponent,
+  Manifest,
+  ManifestComponent,
+  ScmComponent,
+  SecretReference,
+  WebComponent,
+  WebdavComponent,
+} from './manifests/manifest.js';
+export { ManifestFolder, type FaultyManifest, type ManifestFolderContent } from './manifests/manifest-folder.js';
+export { parseManifest } from './manifests/parse-manifest.js';
+export type { Component } from './planning/component.js';
+export type { DeletionDecision, DeletionLimits } from './planning/deletion-policy.js';
+export type { PlanRequest } from './planning/make-plan.js';
+export { parsePlan, planToJson } from './planning/plan-file.js';
+export type { PositionRange } from './planning/position-range.js';
+export type { Progress, ProgressListener } from './planning/progress.js';
+export { countsOf, DocumentStatus, isToUpload, type PlannedDocument, type SyncPlan } from './planning/sync-plan.js';
+export { RunStart, RunState, type RunRecord, type RunRequest } from './runs/run-record.js';
+export { RunService, type BegunRun, type RunResult } from './runs/run-service.js';
+export { ManifestScheduler } from './scheduling/manifest-scheduler.js';
+export { nowSql, type AgentDatabase } from './state/agent-database.js';
+export { openAgentDatabase, type AgentDatabaseOptions } from './state/open-agent-database.js';
+export type { ApplyOptions } from './syncing/apply-plan.js';
+export type { WorkflowOptions } from './syncing/start-workflows.js';
+export { isComplete, type SyncError, type SyncReport } from './syncing/sync-report.js';
+export { Synchronizer, type RunContext, type SynchronizerOptions } from './syncing/synchronizer.js';
+export { isSignedBy } from './webhooks/signature.js';
+export { concerns, webhookEvent, type WebhookEvent } from './webhooks/webhook-event.js';

@@ -11,7 +11,7 @@ export interface DocumentContent extends AsyncDisposable {
   /** Null when it may still change. */
   readonly sizeBytes: number | null;
   readonly mimeType: string;
-  /** What only the content tells. */
+  /** What only the content tells: the SHA3-256 of a repository's file, as the specification asks. */
   readonly metadata: Readonly<Record<string, unknown>>;
   /** Opens it anew for each attempt. */
   open(signal: AbortSignal): Promise<Readable>;
@@ -44,7 +44,7 @@ export const documentContent = async (
   return {
     sizeBytes: spooled.digests.sizeBytes,
     mimeType: mimeType ?? item.mimeType,
-    metadata: component.source.kind === 'scm' ? { 'sha3-256': spooled.digests.sha3.replace('sha3-256-', '') } : {},
+    metadata: hash.startsWith('git-') ? { 'sha3-256': spooled.digests.sha3.replace('sha3-256-', '') } : {},
     open: () => Promise.resolve(spooled.open()),
     [Symbol.asyncDispose]: () => spooled[Symbol.asyncDispose](),
   };

@@ -49,7 +49,9 @@ describe.each(AGENT_DIALECTS)('Synchronizer on %s', (dialect) => {
   beforeAll(async () => {
     databases = await createAgentTestDatabase(dialect);
   });
-  afterAll(() => databases[Symbol.asyncDispose]());
+  afterAll(async () => {
+    await databases[Symbol.asyncDispose]();
+  });
 
   beforeEach(async () => {
     for (const table of ['agent_content_hash', 'agent_refusal', 'agent_lease']) {
@@ -101,7 +103,8 @@ describe.each(AGENT_DIALECTS)('Synchronizer on %s', (dialect) => {
 
   it('sends metadata of the item and of the component, and the SHA3-256 of files of a repository', async () => {
     const source = new MemorySource({}, { kind: 'scm' });
-    source.write('a.md', 'abc', { metadata: { branch: 'main', team: 'x' } });
+    const hash = 'git-f2ba8f84ab5c1bce84a7b441cb1959cfc7093b7f';
+    source.write('a.md', 'abc', { hash, metadata: { branch: 'main', team: 'x' } });
     const components = [component(source, { metadata: { team: 'docs' } })];
     await synchronizer.sync(request(components), options({ priority: 5 }), { client, signal: never });
     expect(ingester.stored('a.md', 'docs')?.metadata).toEqual({

@@ -1,0 +1,64 @@
+/** Where a credential comes from; manifests never hold one themselves. */
+export type SecretReference =
+  { readonly kind: 'environment'; readonly name: string } | { readonly kind: 'file'; readonly path: string };
+
+interface ComponentBase {
+  /** Null takes the manifest's. */
+  readonly extensions: readonly string[] | null;
+  readonly metadata: Readonly<Record<string, unknown>>;
+}
+
+export interface FsComponent extends ComponentBase {
+  readonly type: 'fs';
+  readonly path: string;
+}
+
+export interface WebdavComponent extends ComponentBase {
+  readonly type: 'webdav';
+  /** Null takes the configured server. */
+  readonly url: string | null;
+  readonly path: string;
+  readonly username: string | null;
+  readonly password: SecretReference | null;
+}
+
+export interface ScmComponent extends ComponentBase {
+  readonly type: 'scm';
+  readonly platform: 'github' | 'gitea';
+  readonly owner: string | null;
+  readonly repo: string;
+  readonly branch: string | null;
+  readonly files: boolean;
+  readonly issues: boolean;
+  readonly token: SecretReference | null;
+}
+
+export interface WebComponent extends ComponentBase {
+  readonly type: 'web';
+  readonly urls: readonly string[];
+  readonly sitemap: string | null;
+}
+
+export type ManifestComponent = FsComponent | WebdavComponent | ScmComponent | WebComponent;
+
+/** What is synchronized under one source, and when. */
+export interface Manifest {
+  /** Letters, digits, `.`, `_` and `-`; unique in its folder. */
+  readonly id: string;
+  readonly name: string;
+  readonly source: string;
+  /** A cron expression; null runs it on request only. */
+  readonly schedule: string | null;
+  /** IANA name of the schedule's time zone. */
+  readonly timezone: string;
+  readonly components: readonly ManifestComponent[];
+  readonly extensions: readonly string[] | null;
+  readonly metadata: Readonly<Record<string, unknown>>;
+  readonly deleteStale: boolean;
+  /** Null takes MAX_DELETE_FRACTION. */
+  readonly maxDeleteFraction: number | null;
+  readonly startWorkflows: boolean;
+  readonly workflowDefinitionId: string | null;
+  readonly paramSetId: string | null;
+  readonly priority: number;
+}

@@ -1,0 +1,152 @@
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type YAMLMap } from 'yaml';
+import { InvalidManifestError, type ManifestProblem } from './invalid-manifest-error.js';
+
+/** Enough for files written by hand; a text built to explode on expansion stays below it. */
+const MAX_ALIASES = 100;
+
+/** What all fields of one file share: its lines, and what is wrong with them so far. */
+class YamlFile {
+  readonly problems: ManifestProblem[] = [];
+  constructor(
+    readonly name: string,
+    readonly document: Document,
+    readonly lines: LineCounter,
+  ) {}
+
+  report(offset: number | undefined, message: string): void {
+    this.problems.push({ line: offset === undefined ? 1 : this.lines.linePos(offset).line, message });
+  }
+
+  throwIfFaulty(): void {
+    if (this.problems.length > 0) throw new InvalidManifestError(this.name, this.problems);
+  }
+}
+
+/** Reads fields of a map in a YAML file; what is wrong is collected, so that it is told all at once, with lines. */
+export class YamlFields {
+  private readonly read = new Set<string>();
+
+  private constructor(
+    private readonly file: YamlFile,
+    private readonly map: YAMLMap,
+    private readonly place: string,
+  ) {}
+
+  /** @throws InvalidManifestError when the text is no YAML, or no map */
+  static parse(name: string, text: string): YamlFields {
+    const lines = new LineCounter();
+    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, version: '1.2' });
+    const file = new YamlFile(name, document, lines);
+    for (const error of document.errors) file.report(error.pos[0], `is no valid YAML: ${error.message}`);
+    file.throwIfFaulty();
+    if (!isMap(document.contents)) file.report(0, 'must be a map of keys to values');
+    file.throwIfFaulty();
+    return new YamlFields(file, document.contents as YAMLMap, '');
+  }
+
+  text(key: string): string {
+    const value = this.value(key);
+    if (typeof value === 'string' && value.trim() !== '') return value;
+    this.report(key, value === undefined ? 'is required' : 'must be a non-empty text');
+    return '';
+  }
+
+  optionalText(key: string): string | null {
+    return this.value(key) === undefined ? null : this.text(key);
+  }
+
+  boolean(key: string, fallback: boolean): boolean {
+    const value = this.value(key) ?? fallback;
+    if (typeof value !== 'boolean') this.report(key, 'must be true or false');
+    return value === true;
+  }
+
+  optionalNumber(key: string, expected: string, isAllowed: (value: number) => boolean): number | null {
+    const value = this.value(key);
+    if (value === undefined) return null;
+    if (typeof value === 'number' && isAllowed(value)) return value;
+    this.report(key, `must be ${expected}`);
+    return null;
+  }
+
+  oneOf<const Value extends string>(key: string, allowed: readonly Value[]): Value | null {
+    const value = this.value(key);
+    const found = allowed.find((one) => one === value);
+    if (found === undefined) this.report(key, `must be one of ${allowed.join(', ')}`);
+    return found ?? null;
+  }
+
+  optionalTexts(key: string): string[] | null {
+    const value = this.value(key);
+    if (value === undefined) return null;
+    if (Array.isArray(value) && value.every((one) => typeof one === 'string' && one !== '')) return value as string[];
+    this.report(key, 'must be a list of texts');
+    return null;
+  }
+
+  object(key: string): Record<string, unknown> {
+    const value = this.value(key) ?? {};
+    if (typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
+    this.report(key, 'must be a map');
+    return {};
+  }
+
+  child(key: string): YamlFields | null {
+    this.read.add(key);
+    const node: unknown = this.map.get(key, true);
+    if (node === undefined || node === null || (isScalar(node) && node.value === null)) return null;
+    if (isMap(node)) return new YamlFields(this.file, node, this.path(key));
+    this.report(key, 'must be a map');
+    return null;
+  }
+
+  children(key: string): YamlFields[] {
+    this.read.add(key);
+    const node: unknown = this.map.get(key, true);
+    if (!isSeq(node) || node.items.length === 0) {
+      this.report(key, 'must be a list with one entry or more');
+      return [];
+    }
+    return node.items.flatMap((item, index) => {
+      if (isMap(item)) return [new YamlFields(this.file, item, `${this.path(key)}[${index}]`)];
+      this.report(key, `must be a list of maps, but entry ${index + 1} is none`);
+      return [];
+    });
+  }
+
+  report(key: string, message: string): void {
+    this.file.report(this.offsetOf(key), `${this.path(key)} ${message}`);
+  }
+
+  /** Reports keys that nothing has read: a misspelt one would otherwise be a setting without effect. */
+  refuseUnknown(): void {
+    for (const { key } of this.map.items) {
+      const name = isScalar(key) ? String(key.value) : String(key);
+      if (!this.read.has(name)) this.report(name, 'is not known');
+    }
+  }
+
+  throwIfFaulty(): void {
+    this.file.throwIfFaulty();
+  }
+
+  /** A plain value; undefined when the key is absent or null. */
+  private value(key: string): unknown {
+    this.read.add(key);
+    const node: unknown = this.map.get(key, true);
+    if (node === undefined || node === null) return undefined;
+    const plain: unknown = isScalar(node)
+      ? node.value
+      : (node as YAMLMap).toJS(this.file.document, { maxAliasCount: MAX_ALIASES });
+    return plain ?? undefined;
+  }
+
+  private path(key: string): string {
+    return this.place === '' ? key : `${this.place}.${key}`;
+  }
+
+  private offsetOf(key: string): number | undefined {
+    const pair = this.map.items.find((item) => isScalar(item.key) && item.key.value === key);
+    return pair && isScalar(pair.key) ? pair.key.range?.[0] : this.map.range?.[0];
+  }
+}

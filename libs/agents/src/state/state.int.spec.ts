@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ConfigurationError, ConflictError, silentLogger, TransientError } from '@sluice/domain';
+import { RunRepository } from '../runs/run-repository.js';
+import { RunService } from '../runs/run-service.js';
+import { AGENT_DIALECTS, createAgentTestDatabase, type AgentTestDatabase } from '../testing/agent-test-database.js';
+import { ContentHashes } from './content-hashes.js';
+import { Leases } from './leases.js';
+import { openAgentDatabase } from './open-agent-database.js';
+
+const never = new AbortController().signal;
+
+const request = {
+  kind: 'manifest run',
+  source: 'docs',
+  manifestId: 'm',
+  startedBy: 'schedule',
+  scheduledFor: 1000,
+} as const;
+
+describe.each(AGENT_DIALECTS)("the agents' state on %s", (dialect) => {
+  let databases: AgentTestDatabase;
+
+  beforeAll(async () => {
+    databases = await createAgentTestDatabase(dialect);
+  });
+  afterAll(async () => {
+    await databases[Symbol.asyncDispose]();
+  });
+
+  it('can be opened by several processes at once', async () => {
+    const others = await Promise.all([databases.connect(), databases.connect(), databases.connect()]);
+    expect(await others[0].rows('select * from agent_lease')).toEqual([]);
+    await Promise.all(others.map((other) => other.close()));
+  });
+
+  it('remembers hashes of 10,000 files, by location', async () => {
+    const hashes = new ContentHashes(databases.database);
+    const rows = Array.from({ length: 10_000 }, (_, index) => ({
+      uri: `ä/${index}.md`,
+      fingerprint: `etag:"${index}":1`,
+      hash: `sha256-${index}`,
+    }));
+    await hashes.remember('one', rows);
+    await hashes.remember('one', [{ ...rows[5]!, fingerprint: 'new' }]);
+    const uris = rows.map(({ uri }) => uri);
+    const found = await hashes.find('one', uris);
+    expect(found.size).toBe(10_000);
+    expect(found.get('ä/5.md')).toEqual({ ...rows[5], fingerprint: 'new' });
+    expect((await hashes.find('two', uris)).size).toBe(0);
+  });
+
+  it('gives a lease to one holder, and frees it at the end', async () => {
+    const other = await databases.connect();
+    const [one, two] = [new Leases(databases.database), new Leases(other)];
+    await one.hold('source', 'busy', never, async () => {
+      await expect(two.hold('source', 'busy', never, () => Promise.resolve())).rejects.toThrow(ConflictError);
+      await expect(two.hold('elsewhere', 'busy', never, () => Promise.resolve('free'))).resolves.toBe('free');
+    });
+    await expect(two.hold('source', 'busy', never, () => Promise.resolve('free'))).resolves.toBe('free');
+    await other.close();
+  });
+
+  it('frees a lease when the work fails', async () => {
+    const leases = new Leases(databases.database);
+    await expect(leases.hold('source', 'busy', never, () => Promise.reject(new Error('x')))).rejects.toThrow('x');
+    await expect(leases.hold('source', 'busy', never, () => Promise.resolve('free'))).resolves.toBe('free');
+  });
+
+  it('takes over the lease of a process that died, whose work, should it wake up, is aborted', async () => {
+    const aborted = new Leases(databases.database, 30).hold('source', 'busy', never, async (signal) => {
+      await databases.database.rows(`update agent_lease set owner = 'another' where name = 'source'`);
+      await new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+      });
+    });
+    await expect(aborted).rejects.toThrow(TransientError);
+    await databases.database.rows(`update agent_lease set expires_at = 0 where name = 'source'`);
+    const leases = new Leases(databases.database);
+    await expect(leases.hold('source', 'busy', never, () => Promise.resolve('taken'))).resolves.toBe('taken');
+  });
+
+  it('lets exactly one of several processes begin a scheduled run', async () => {
+    const others = await Promise.all([databases.connect(), databases.connect()]);
+    const begun = await Promise.all(others.map((other) => new RunRepository(other).begin(request)));
+    expect(begun.filter((record) => record !== null)).toHaveLength(1);
+    await Promise.all(others.map((other) => other.close()));
+  });
+
+  it('records what a run did, and any number of runs outside of schedules', async () => {
+    await using runs = new RunService(databases.database, silentLogger);
+    const unscheduled = { ...request, manifestId: 'x', scheduledFor: null };
+    for (const complete of [true, false]) {
+      const run = await runs.begin(unscheduled, () => Promise.resolve({ report: { ingested: 3 }, complete }));
+      expect(run?.record).toMatchObject({ state: 'running', completedAt: null, report: null });
+      await run?.result;
+    }
+    const failing = await runs.begin(unscheduled, () => Promise.reject(new ConflictError('Busy')));
+    await expect(failing?.result).rejects.toThrow('Busy');
+    expect(await runs.records.newest(3, 'x')).toMatchObject([
+      { state: 'skipped', message: 'Busy' },
+      { state: 'partial', report: { ingested: 3 } },
+      { state: 'completed', completedAt: expect.any(Date) },
+    ]);
+    const newest = (await runs.records.newest(1))[0]!;
+    expect(await runs.records.find(newest.id)).toEqual(newest);
+    expect(await runs.records.find(0)).toBeNull();
+  });
+
+  it('hides what unknown errors say from the record', async () => {
+    await using runs = new RunService(databases.database, silentLogger);
+    const run = await runs.begin({ ...request, scheduledFor: null }, () => Promise.reject(new Error('/etc/secret')));
+    await expect(run?.result).rejects.toThrow();
+    expect(await runs.records.find(run?.record.id ?? 0)).toMatchObject({
+      state: 'failed',
+      message: 'Internal error; the log tells more',
+    });
+  });
+
+  it('interrupts runs at shutdown, and those whose process fell silent', async () => {
+    const runs = new RunService(databases.database, silentLogger);
+    const run = await runs.begin(
+      { ...request, scheduledFor: 2000 },
+      (signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+        }),
+    );
+    const ended = expect(run?.result).rejects.toThrow('shutting down');
+    await runs[Symbol.asyncDispose]();
+    await ended;
+    const repository = new RunRepository(databases.database);
+    expect(await repository.find(run?.record.id ?? 0)).toMatchObject({ state: 'interrupted' });
+
+    const silent = await repository.begin({ ...request, scheduledFor: 3000 });
+    await databases.database.rows('update agent_run set heartbeat_at = 0 where id = $1', [silent!.id]);
+    await repository.interruptSilent(1000);
+    expect(await repository.find(silent!.id)).toMatchObject({ state: 'interrupted', completedAt: expect.any(Date) });
+  });
+});
+
+describe('openAgentDatabase', () => {
+  it.each(['mysql://h/d', 'sqlite://', 'sqlite:///:memory:', 'agents.db'])(
+    'refuses %s without repeating it',
+    async (url) => {
+      const opening = openAgentDatabase({ url, stateDirectory: '.' });
+      await expect(opening).rejects.toThrow(ConfigurationError);
+      await expect(opening).rejects.toThrow(expect.not.stringContaining(url));
+    },
+  );
+
+  it('says that a server does not answer', async () => {
+    const opening = openAgentDatabase({ url: 'postgresql://u:hunter2@127.0.0.1:1/d', stateDirectory: '.' });
+    await expect(opening).rejects.toThrow(/does not answer; check AGENT_DB_URL/);
+  });
+});

@@ -1,0 +1,46 @@
+import { InvalidInputError } from '@sluice/domain';
+import { JsonReader } from '../json/json-reader.js';
+
+/** What a platform's webhook asks for. */
+export type WebhookEvent =
+  | { readonly kind: 'ignored'; readonly reason: string }
+  | {
+      readonly kind: 'changed';
+      readonly owner: string;
+      readonly repo: string;
+      /** The branch that was pushed to; null when issues changed. */
+      readonly branch: string | null;
+      readonly defaultBranch: string | null;
+    };
+
+const ISSUE_EVENTS = new Set(['issues', 'issue_comment', 'issue_assign', 'issue_label', 'issue_milestone']);
+
+/**
+ * Reads a webhook of GitHub, Gitea or Forgejo, whose bodies agree in what is read here.
+ *
+ * @param name the X-GitHub-Event or X-Gitea-Event header
+ * @throws InvalidInputError when the body is none of the platform's
+ */
+export const webhookEvent = (name: string, body: string): WebhookEvent => {
+  if (name !== 'push' && !ISSUE_EVENTS.has(name)) {
+    return { kind: 'ignored', reason: `Nothing is synchronized for the event ${name}` };
+  }
+  const payload = JsonReader.parse('webhook', body);
+  const repository = payload.nullableChild('repository');
+  const owner = repository?.nullableChild('owner');
+  if (!repository || !owner) throw new InvalidInputError('The webhook names no repository');
+  const event = {
+    kind: 'changed',
+    owner: owner.nullableText('login') ?? owner.text('username'),
+    repo: repository.text('name'),
+    defaultBranch: repository.nullableText('default_branch'),
+  } as const;
+  if (name !== 'push') return { ...event, branch: null };
+  const [, branch] = /^refs\/heads\/(.+)$/.exec(payload.text('ref')) ?? [];
+  if (branch === undefined) return { kind: 'ignored', reason: 'Tags are not synchronized' };
+  return { ...event, branch };
+};
+
+/** Whether a change concerns what is synchronized: issues always, pushes when they go to that branch. */
+export const concerns = (event: Extract<WebhookEvent, { kind: 'changed' }>, branch: string | null): boolean =>
+  event.branch === null || event.branch === (branch ?? event.defaultBranch ?? event.branch);
