@@ -1,3 +1,9 @@
+export {
+  agentsSettingGroups,
+  loadAgentsSettings,
+  type AgentsSettings,
+  type PlatformSettings,
+} from './agents-settings.js';
 export { loadEnvironment, loadIngesterSettings, loadWorkerSettings } from './load-settings.js';
 export {
   InvalidSettingsError,

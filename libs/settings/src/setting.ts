@@ -86,6 +86,19 @@ export const seconds = (name: string, description: string, fallback: number): Se
     { fallback: String(fallback) },
   );
 
+/** A part of a whole, 0 to 1. */
+export const fraction = (name: string, description: string, fallback: number): Setting<number> =>
+  define(
+    name,
+    description,
+    'a number from 0 to 1',
+    (value) => {
+      const number = /^\d*\.?\d+$/.test(value) ? Number(value) : NaN;
+      return number <= 1 ? number : undefined;
+    },
+    { fallback: String(fallback) },
+  );
+
 const UNITS: Record<string, number> = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 };
 
 /** A size in bytes, also written as `512k`, `100M`, `1GiB`. */
