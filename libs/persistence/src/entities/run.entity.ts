@@ -32,6 +32,10 @@ const progress = (): Record<
 export interface RunGroupRow extends RunGroup {
   workflowSnapshot: WorkflowDefinition;
   paramSnapshot: ParameterSet;
+  /** When the group was paused; null while it is not. */
+  pausedDate: Date | null;
+  /** The control operation under way, see `GroupControl`. */
+  control: string | null;
 }
 
 export const runGroupSchema = (dialect: Dialect): EntitySchema<RunGroupRow> =>
@@ -47,11 +51,18 @@ export const runGroupSchema = (dialect: Dialect): EntitySchema<RunGroupRow> =>
       ...progress(),
       workflowSnapshot: internal(json()),
       paramSnapshot: internal(json()),
+      pausedDate: internal(nullableDate()),
+      control: internal(nullableText()),
     },
   });
 
-export const workflowRunSchema = (dialect: Dialect): EntitySchema<WorkflowRun> =>
-  new EntitySchema<WorkflowRun>({
+/** A run with its own pause; that of its group is the group's. */
+export interface WorkflowRunRow extends WorkflowRun {
+  pausedDate: Date | null;
+}
+
+export const workflowRunSchema = (dialect: Dialect): EntitySchema<WorkflowRunRow> =>
+  new EntitySchema<WorkflowRunRow>({
     name: 'WorkflowRun',
     tableName: 'workflow_run',
     columns: {
@@ -63,6 +74,7 @@ export const workflowRunSchema = (dialect: Dialect): EntitySchema<WorkflowRun> =
       priority: integer(),
       ...progress(),
       runParams: json(),
+      pausedDate: internal(nullableDate()),
     },
   });
 
@@ -75,6 +87,8 @@ export interface RunStepRow extends RunStep {
   readyAt: number | null;
   attempt: number;
   leaseOwner: string | null;
+  /** Of a step that a worker holds: what follows it is paused. */
+  paused: boolean;
 }
 
 export const runStepSchema = (dialect: Dialect): EntitySchema<RunStepRow> =>
@@ -100,5 +114,6 @@ export const runStepSchema = (dialect: Dialect): EntitySchema<RunStepRow> =>
       readyAt: internal(nullableBigint()),
       attempt: internal(integer()),
       leaseOwner: internal(nullableText()),
+      paused: internal(boolean()),
     },
   });

@@ -61,10 +61,12 @@ const statements = (dialect: Dialect): string[] => {
     `create table run_group (
       id ${id}, name text not null, workflow_definition_id text not null, param_definition_id text not null,
       batch_id bigint not null references document_batch (id), ${progressColumns},
-      workflow_snapshot text not null, param_snapshot text not null)`,
+      workflow_snapshot text not null, param_snapshot text not null, paused_date bigint, control text)`,
     `create index run_group_batch_idx on run_group (batch_id, created_date, id)`,
     `create index run_group_created_idx on run_group (created_date, id)`,
     `create index run_group_open_idx on run_group (batch_id) where completed_date is null`,
+    // Groups whose pause, resume or cancellation is under way: one whose process died is finished by another.
+    `create index run_group_control_idx on run_group (id) where control is not null`,
 
     `create table run_group_handler (
       run_group_id bigint not null references run_group (id) on delete cascade, event text not null,
@@ -73,8 +75,8 @@ const statements = (dialect: Dialect): string[] => {
     `create table workflow_run (
       id ${id}, workflow_definition_id text not null, run_group_id bigint not null references run_group (id),
       batch_id bigint not null, doc_id text not null references document (hash), priority integer not null,
-      ${progressColumns}, run_params text not null)`,
-    `create index workflow_run_group_idx on workflow_run (run_group_id, status)`,
+      ${progressColumns}, run_params text not null, paused_date bigint)`,
+    `create index workflow_run_group_idx on workflow_run (run_group_id, status, id)`,
     `create index workflow_run_open_idx on workflow_run (run_group_id, id) where completed_date is null`,
     `create index workflow_run_batch_idx on workflow_run (batch_id, created_date, id)`,
     `create index workflow_run_created_idx on workflow_run (created_date, id)`,
@@ -86,7 +88,8 @@ const statements = (dialect: Dialect): string[] => {
       workflow_step_number integer not null, workflow_step_name text not null, step_config_id bigint not null,
       step_type text not null, is_last_step boolean not null, priority integer not null, retry integer not null,
       retries integer not null, worker_id text, ${progressColumns},
-      queue_state integer not null, turn bigint not null, ready_at bigint, attempt integer not null, lease_owner text
+      queue_state integer not null, turn bigint not null, ready_at bigint, attempt integer not null, lease_owner text,
+      paused boolean not null default false
     )${queueStorage}`,
     // Claims take from the left end of this index: nothing in it but what may run now (queue_state 1).
     `create index run_step_ready_idx on run_step (priority desc, turn, id) where queue_state = 1`,

@@ -7,7 +7,7 @@ import { finishGroup, unfinishedGroups } from './postgres/groups.js';
 import { promoteDelayed } from './postgres/promote-delayed.js';
 import { recoverWorker, sweep } from './postgres/recover.js';
 import { turn } from './postgres/turn.js';
-import { heartbeat } from './postgres/workers.js';
+import { heartbeat, heldSteps } from './postgres/workers.js';
 import * as sqlite from './sqlite/statements.js';
 
 const RUNS = 20_000;
@@ -72,6 +72,7 @@ describe('the plans of the queue on PostgreSQL', () => {
     ['sweep', sweep],
     ['recover', recoverWorker],
     ['heartbeat', heartbeat],
+    ['held steps', heldSteps],
     ['finish group', finishGroup],
     ['unfinished groups', unfinishedGroups],
   ])('%s reads run_step and workflow_run through indexes only', async (_name, statement) => {
@@ -100,13 +101,17 @@ describe.each([false, true])('the plans of the queue on SQLite (analyzed: %s)', 
   afterAll(() => test.drop());
 
   const plan = async (statement: Statement): Promise<string> =>
-    (await test.database.rows<{ detail: string }>(`explain query plan ${statement.text}`)).map((row) => row.detail).join('\n');
+    (await test.database.rows<{ detail: string }>(`explain query plan ${statement.text}`))
+      .map((row) => row.detail)
+      .join('\n');
 
   const hot = Object.entries(sqlite).filter(([name]) => !['registerWorker', 'beat', 'forgetWorkers'].includes(name));
 
   it.each(hot)('%s reads run_step and workflow_run through indexes only', async (_name, statement) => {
     // SQLite says SEARCH for a look-up and SCAN for reading all; a scan of a partial index over few rows is fine.
-    expect(await plan(statement)).not.toMatch(/SCAN (s|n|r|run_step|workflow_run|lifecycle_history)\b(?! USING (COVERING )?INDEX run_step_(ready|delayed|lease))/);
+    expect(await plan(statement)).not.toMatch(
+      /SCAN (s|n|r|run_step|workflow_run|lifecycle_history)\b(?! USING (COVERING )?INDEX run_step_(ready|delayed|lease))/,
+    );
   });
 
   it('the settlement looks its steps up by id', async () => {
@@ -119,4 +124,3 @@ describe.each([false, true])('the plans of the queue on SQLite (analyzed: %s)', 
     expect(text).not.toMatch(/USE TEMP B-TREE FOR ORDER BY/);
   });
 });
-

@@ -10,5 +10,7 @@ export const QueueState = {
   Delayed: 3,
   /** COMPLETED or FAILED. */
   Done: 4,
+  /** Would be ready or delayed, but its run or group is paused. */
+  Paused: 5,
 } as const;
 export type QueueState = (typeof QueueState)[keyof typeof QueueState];

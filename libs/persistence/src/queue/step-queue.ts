@@ -75,6 +75,8 @@ export interface StepQueue {
   register(worker: WorkerIdentity): Promise<Recovery>;
   /** Renews the worker's lease on all its steps. */
   heartbeat(worker: WorkerIdentity): Promise<Heartbeat>;
+  /** Steps the worker holds, by id, with the attempt; only a look, the lease is not renewed. */
+  held(workerId: string): Promise<ReadonlyMap<number, number>>;
   /** Takes over steps of workers that were silent for `timeoutMs`, at most `limit`. */
   sweep(timeoutMs: number, limit: number): Promise<Recovery>;
   /** Removes the worker's registration. */

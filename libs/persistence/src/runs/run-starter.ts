@@ -133,7 +133,7 @@ const TEMPLATE_ROWS = {
 };
 
 /**
- * The first step of each run is ready, the others are blocked. A run's turn continues from the lowest waiting turn of its
+ * The first step of each run is ready (paused when the group is), the others are blocked. A run's turn continues from the lowest waiting turn of its
  * priority: runs of several groups then alternate, and a group of 10 does not wait for one of 100,000 (start-time fair queueing).
  */
 const createSteps = async (
@@ -155,13 +155,13 @@ const createSteps = async (
     `insert into run_step (workflow_run_id, run_group_id, workflow_step_number, workflow_step_name, step_config_id, step_type,
        is_last_step, priority, retry, retries, created_date, status_date, status, status_meta, queue_state, turn, ready_at, attempt)
      select r.id, $1, t.number, t.name, t.config_id, t.type, t.is_last, $3, 0, t.retries, ${now}, ${now}, 'PENDING', '{}',
-       case t.number when 1 then 1 else 0 end, r.turn, case t.number when 1 then ${now} end, 0
+       case when t.number > 1 then 0 when g.paused_date is not null then 5 else 1 end, r.turn, case t.number when 1 then ${now} end, 0
      from (
        select n.id, row_number() over (order by n.id) - 1 + coalesce(
          (select turn from run_step where queue_state = 1 and priority = $3 order by turn limit 1), 1) as turn
        from workflow_run n
        where n.run_group_id = $1 and not exists (select 1 from run_step s where s.workflow_run_id = n.id)
-     ) r cross join ${TEMPLATE_ROWS[session.dialect]}
+     ) r cross join ${TEMPLATE_ROWS[session.dialect]} join run_group g on g.id = $1
      order by r.id, t.number`,
     [runGroupId, JSON.stringify(template), request.priority],
   );
@@ -177,7 +177,7 @@ const updateProgress = async (
   const now = nowSql(session.dialect);
   if (runs > 0) {
     await session.rows(
-      `update run_group set completed_date = null, status_date = ${now},
+      `update run_group set completed_date = null, status_date = ${now}, status_message = null, status_meta = '{}',
          status = case when start_date is null then 'PENDING' else 'RUNNING' end where id = $1`,
       [runGroupId],
     );

@@ -5,13 +5,15 @@ import { Dialect } from '../../database/dialect.js';
 export const NOW = nowSql(Dialect.Postgres);
 
 /**
- * Ends the runs whose last step completed or any step failed. Reads the CTE `settled`.
+ * Ends the runs whose last step completed or any step failed; a failed run tells the cause of its step. Reads the CTE
+ * `settled`.
  * Index: primary key of workflow_run.
  */
 export const FINISHED_RUNS = `
 finished as (
   update workflow_run r
-  set status = d.status, status_message = d.status_message, completed_date = ${NOW}, status_date = ${NOW}
+  set status = d.status, status_message = d.status_message, completed_date = ${NOW}, status_date = ${NOW},
+    status_meta = case d.status when 'FAILED' then d.status_meta else '{}' end, paused_date = null
   from settled d
   where r.id = d.workflow_run_id and r.completed_date is null
     and (d.status = 'FAILED' or (d.status = 'COMPLETED' and d.is_last_step))

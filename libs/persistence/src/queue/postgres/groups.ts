@@ -16,7 +16,7 @@ with ended as (
   update run_group g
   set status = case when exists (select 1 from workflow_run r where r.run_group_id = g.id and r.status = 'FAILED')
       then 'FAILED' else 'COMPLETED' end,
-    completed_date = ${NOW}, status_date = ${NOW}
+    completed_date = ${NOW}, status_date = ${NOW}, paused_date = null, control = null
   where g.id = $1 and g.completed_date is null
     and (select r.id from workflow_run r where r.run_group_id = g.id and r.completed_date is null order by r.id desc limit 1) is null
   returning g.id, g.batch_id

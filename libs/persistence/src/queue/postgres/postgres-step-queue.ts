@@ -15,7 +15,7 @@ import { finishGroup, unfinishedGroups } from './groups.js';
 import { promoteDelayed } from './promote-delayed.js';
 import { recoverWorker, sweep } from './recover.js';
 import { turn } from './turn.js';
-import { forgetWorkers, heartbeat, registerWorker, unregisterWorker } from './workers.js';
+import { forgetWorkers, heartbeat, heldSteps, registerWorker, unregisterWorker } from './workers.js';
 
 type TurnRow = ClaimedRow & { kind: 'claimed' | 'settled' | 'activated' | 'finished' };
 
@@ -86,6 +86,11 @@ export class PostgresStepQueue implements StepQueue {
     const held = new Map<number, number>();
     for (const row of rows) if (row.id !== null) held.set(row.id, row.attempt);
     return { owned: rows.length > 0, held };
+  }
+
+  async held(workerId: string): Promise<ReadonlyMap<number, number>> {
+    const rows = await this.database.rows<{ id: number; attempt: number }>(heldSteps, [workerId]);
+    return new Map(rows.map((row) => [row.id, row.attempt]));
   }
 
   async sweep(timeoutMs: number, limit: number): Promise<Recovery> {

@@ -6,12 +6,12 @@ const RECOVERY = `
 settled as (
   update run_step s
   set status = case when s.retry >= s.retries then 'FAILED' else 'PENDING' end,
-    queue_state = case when s.retry >= s.retries then 4 else 1 end,
+    queue_state = case when s.retry >= s.retries then 4 when s.paused then 5 else 1 end,
     completed_date = case when s.retry >= s.retries then ${NOW} end,
     ready_at = ${NOW}, status_date = ${NOW}, status_meta = '{"error":"WORKER_LOST","error_kind":"transient"}',
     status_message = 'Worker ' || s.lease_owner || ' stopped responding while it ran this step', lease_owner = null
   where s.id = any (array (select id from lost))
-  returning s.id, s.status, s.status_message, s.run_group_id, s.workflow_run_id, s.workflow_step_number, s.is_last_step
+  returning s.id, s.status, s.status_message, s.status_meta, s.run_group_id, s.workflow_run_id, s.workflow_step_number, s.is_last_step
 ),
 ${FINISHED_RUNS},
 occurrence as (

@@ -2,6 +2,9 @@ import type { Statement } from '../../database/sql-session.js';
 import { CLAIMED_COLUMNS } from '../claimed-row.js';
 import { FINISHED_RUNS, NOW, RECORD_EVENTS } from './fragments.js';
 
+/** Whether the activated step `n` goes straight to the worker that settled `d`. */
+const CHAINED = `n.priority >= c.floor and not d.paused`;
+
 /**
  * One turn of a worker: settles, activates, records, claims.
  *
@@ -11,6 +14,9 @@ import { FINISHED_RUNS, NOW, RECORD_EVENTS } from './fragments.js';
  * Indexes: run_step_pkey for the settled and the claimed rows, run_step_run_idx for the successors, run_step_ready_idx for
  * the claim, which reads no more entries than it takes. Groups are locked in the order of their ids, so that workers that
  * start several groups at once cannot block each other.
+ *
+ * Whether a run is paused is read from the settled step's own row (`paused`), whose lock the settlement takes: a pause that
+ * commits while this statement waits is seen, which a look at run or group in the statement's snapshot would miss.
  */
 export const turn: Statement = {
   name: 'queue_turn',
@@ -26,25 +32,26 @@ chain as materialized (
 settled as (
   update run_step s
   set status = o.status,
-    queue_state = case o.status when 'ERROR' then 3 when 'PENDING' then 1 else 4 end,
+    queue_state = case when o.status in ('COMPLETED', 'FAILED') then 4 when s.paused then 5 when o.status = 'ERROR' then 3 else 1 end,
     ready_at = case o.status when 'ERROR' then ${NOW} + o.delay_ms when 'PENDING' then ${NOW} end,
     retry = case when o.status = 'PENDING' then s.retry - 1 else s.retry end,
     completed_date = case when o.status in ('COMPLETED', 'FAILED') then ${NOW} end,
     status_date = ${NOW}, status_message = o.message, status_meta = o.meta, lease_owner = null
   from outcome o
   where s.id = o.id and s.attempt = o.attempt and s.lease_owner = $7
-  returning s.id, s.status, s.status_message, s.run_group_id, s.workflow_run_id, s.workflow_step_number, s.is_last_step
+  returning s.id, s.status, s.status_message, s.status_meta, s.run_group_id, s.workflow_run_id, s.workflow_step_number,
+    s.is_last_step, s.paused
 ),
 activated as (
   update run_step n
-  set queue_state = case when n.priority >= c.floor then 2 else 1 end,
-    ready_at = ${NOW}, status_date = ${NOW},
-    status = case when n.priority >= c.floor then 'RUNNING' else n.status end,
-    start_date = case when n.priority >= c.floor then ${NOW} end,
-    retry = n.retry + case when n.priority >= c.floor then 1 else 0 end,
-    attempt = n.attempt + case when n.priority >= c.floor then 1 else 0 end,
-    lease_owner = case when n.priority >= c.floor then $7 end,
-    worker_id = case when n.priority >= c.floor then $7 end
+  set queue_state = case when d.paused then 5 when n.priority >= c.floor then 2 else 1 end,
+    ready_at = ${NOW}, status_date = ${NOW}, paused = false,
+    status = case when ${CHAINED} then 'RUNNING' else n.status end,
+    start_date = case when ${CHAINED} then ${NOW} end,
+    retry = n.retry + case when ${CHAINED} then 1 else 0 end,
+    attempt = n.attempt + case when ${CHAINED} then 1 else 0 end,
+    lease_owner = case when ${CHAINED} then $7 end,
+    worker_id = case when ${CHAINED} then $7 end
   from settled d, chain c
   where d.status = 'COMPLETED' and not d.is_last_step
     and n.workflow_run_id = d.workflow_run_id and n.workflow_step_number = d.workflow_step_number + 1
@@ -54,7 +61,7 @@ activated as (
 claimed as (
   update run_step s
   set queue_state = 2, status = 'RUNNING', retry = s.retry + 1, attempt = s.attempt + 1, lease_owner = $7, worker_id = $7,
-    start_date = ${NOW}, status_date = ${NOW}, status_message = null
+    start_date = ${NOW}, status_date = ${NOW}, status_message = null, paused = false
   where s.id = any (array (
     select id from run_step where queue_state = 1 order by priority desc, turn, id
     limit greatest($8::integer - (select count(*) from activated where queue_state = 2), 0)

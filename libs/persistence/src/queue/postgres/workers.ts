@@ -20,6 +20,12 @@ with beat as (
 select b.id as worker, s.id, s.attempt from beat b left join run_step s on s.lease_owner = b.id`,
 };
 
+/** $1 worker id. Index: run_step_lease_idx. */
+export const heldSteps: Statement = {
+  name: 'worker_held_steps',
+  text: `select id, attempt from run_step where lease_owner = $1`,
+};
+
 /** $1 id, $2 instance. Index: worker_pkey. */
 export const unregisterWorker: Statement = {
   name: 'worker_unregister',

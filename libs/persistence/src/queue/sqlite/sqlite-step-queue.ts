@@ -4,6 +4,7 @@ import type { SqlSession } from '../../database/sql-session.js';
 import { toClaimedStep, type ClaimedRow } from '../claimed-row.js';
 import { unfinishedGroups } from '../postgres/groups.js';
 import { unregisterWorker } from '../postgres/workers.js';
+import { QueueState } from '../queue-state.js';
 import type {
   Heartbeat,
   Promotion,
@@ -14,44 +15,21 @@ import type {
   TurnResult,
   WorkerIdentity,
 } from '../step-queue.js';
+import {
+  finishRuns,
+  list,
+  record,
+  runEndings,
+  stepEndings,
+  toRunOfGroup,
+  type Occurrence,
+  type RunRow,
+  type SettledRow,
+  type TakenRow,
+} from './moves.js';
 import * as sql from './statements.js';
 
-interface SettledRow {
-  id: number;
-  status: RunStatus;
-  status_message: string | null;
-  run_group_id: number;
-  workflow_run_id: number;
-  workflow_step_number: number;
-  is_last_step: number;
-}
-
-interface TakenRow {
-  id: number;
-  queue_state: number;
-  run_group_id: number;
-  workflow_run_id: number;
-  workflow_step_number: number;
-}
-
-interface RunRow {
-  id: number;
-  run_group_id: number;
-  status: RunStatus;
-}
-
-type Occurrence = [
-  event: LifecycleEvent,
-  groupId: number,
-  runId: number,
-  stepId: number | null,
-  message: string | null,
-];
-
-const LEASED = 2;
 const FORGET_AFTER_MS = 24 * 3600 * 1000;
-
-const list = (values: readonly unknown[]): string => JSON.stringify(values);
 
 /** The queue on SQLite: the same moves as on PostgreSQL, as short statements in one immediate transaction. */
 export class SqliteStepQueue implements StepQueue {
@@ -64,7 +42,7 @@ export class SqliteStepQueue implements StepQueue {
     return this.database.transaction(async (session) => {
       const settled = await settle(session, request);
       const activated = await activate(session, settled, request);
-      const chained = activated.filter((row) => row.queue_state === LEASED);
+      const chained = activated.filter((row) => row.queue_state === QueueState.Leased);
       const limit = Math.max(0, request.capacity - chained.length);
       const claimed = limit > 0 ? await session.rows<TakenRow>(sql.claim, [limit, request.workerId]) : [];
       const taken = [...claimed, ...chained];
@@ -95,7 +73,7 @@ export class SqliteStepQueue implements StepQueue {
       return {
         settled: new Set(settled.map((row) => row.id)),
         claimed: rows.map(toClaimedStep),
-        activated: activated.length - chained.length,
+        activated: activated.filter((row) => row.queue_state === QueueState.Ready).length,
         finishedRuns: finished.map(toRunOfGroup),
       };
     });
@@ -141,6 +119,11 @@ export class SqliteStepQueue implements StepQueue {
     });
   }
 
+  async held(workerId: string): Promise<ReadonlyMap<number, number>> {
+    const rows = await this.database.rows<{ id: number; attempt: number }>(sql.heldSteps, [workerId]);
+    return new Map(rows.map((row) => [row.id, row.attempt]));
+  }
+
   sweep(timeoutMs: number, limit: number): Promise<Recovery> {
     return this.database.transaction(async (session) =>
       recover(session, await session.rows<{ id: number }>(sql.lostSteps, [timeoutMs, limit])),
@@ -172,7 +155,7 @@ const settle = (session: SqlSession, { settlements, workerId }: TurnRequest): Pr
 const activate = async (session: SqlSession, settled: SettledRow[], request: TurnRequest): Promise<TakenRow[]> => {
   const successors = settled.filter((row) => row.status === RunStatus.Completed && !row.is_last_step);
   if (successors.length === 0) return [];
-  const positions = successors.map((row) => [row.workflow_run_id, row.workflow_step_number + 1]);
+  const positions = successors.map((row) => [row.workflow_run_id, row.workflow_step_number + 1, row.paused]);
   return session.rows<TakenRow>(sql.activate, [list(positions), await chainFrom(session, request), request.workerId]);
 };
 
@@ -181,15 +164,6 @@ const chainFrom = async (session: SqlSession, { chain }: TurnRequest): Promise<n
   if (!chain) return null;
   const [top] = await session.rows<{ priority: number }>(sql.topPriority);
   return top?.priority ?? Number.MIN_SAFE_INTEGER;
-};
-
-const finishRuns = async (session: SqlSession, settled: SettledRow[]): Promise<RunRow[]> => {
-  const ended = settled.filter(
-    (row) => row.status === RunStatus.Failed || (row.status === RunStatus.Completed && row.is_last_step),
-  );
-  if (ended.length === 0) return [];
-  const runs = ended.map((row) => [row.workflow_run_id, row.status, row.status_message]);
-  return session.rows<RunRow>(sql.finishRuns, [list(runs)]);
 };
 
 const startRuns = async (
@@ -207,28 +181,6 @@ const startRuns = async (
   return { runs, groups: groups.map(({ id }) => ({ groupId: id, runId: firstRun.get(id) ?? 0 })) };
 };
 
-const stepEndings = (settled: SettledRow[]): Occurrence[] =>
-  settled.flatMap((row): Occurrence[] => {
-    if (row.status === RunStatus.Completed) {
-      return [[LifecycleEvent.StepEnd, row.run_group_id, row.workflow_run_id, row.id, null]];
-    }
-    if (row.status !== RunStatus.Failed) return [];
-    return [[LifecycleEvent.StepFailed, row.run_group_id, row.workflow_run_id, row.id, row.status_message]];
-  });
-
-const runEndings = (finished: RunRow[]): Occurrence[] =>
-  finished.map((row) => [
-    row.status === RunStatus.Failed ? LifecycleEvent.ItemFailed : LifecycleEvent.ItemEnd,
-    row.run_group_id,
-    row.id,
-    null,
-    null,
-  ]);
-
-const record = async (session: SqlSession, occurrences: Occurrence[]): Promise<void> => {
-  if (occurrences.length > 0) await session.rows(sql.recordEvents, [list(occurrences)]);
-};
-
 const recover = async (session: SqlSession, lost: { id: number }[]): Promise<Recovery> => {
   if (lost.length === 0) return { recovered: 0, failed: 0, finishedRuns: [] };
   const settled = await session.rows<SettledRow>(sql.recover, [list(lost.map((row) => row.id))]);
@@ -240,5 +192,3 @@ const recover = async (session: SqlSession, lost: { id: number }[]): Promise<Rec
     finishedRuns: finished.map(toRunOfGroup),
   };
 };
-
-const toRunOfGroup = (row: RunRow): RunOfGroup => ({ runId: row.id, runGroupId: row.run_group_id });

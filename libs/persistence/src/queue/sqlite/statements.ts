@@ -10,7 +10,7 @@ export const settle: Statement = {
   text: `
 update run_step as s
 set status = o.status,
-  queue_state = case o.status when 'ERROR' then 3 when 'PENDING' then 1 else 4 end,
+  queue_state = case when o.status in ('COMPLETED', 'FAILED') then 4 when s.paused then 5 when o.status = 'ERROR' then 3 else 1 end,
   ready_at = case o.status when 'ERROR' then ${NOW} + o.delay_ms when 'PENDING' then ${NOW} end,
   retry = case when o.status = 'PENDING' then s.retry - 1 else s.retry end,
   completed_date = case when o.status in ('COMPLETED', 'FAILED') then ${NOW} end,
@@ -18,7 +18,7 @@ set status = o.status,
 from (select value ->> 0 as id, value ->> 1 as attempt, value ->> 2 as status, value ->> 3 as delay_ms,
     value ->> 4 as message, value ->> 5 as meta from json_each($1)) as o
 where s.id = o.id and s.attempt = o.attempt and +s.lease_owner = $2
-returning id, status, status_message, run_group_id, workflow_run_id, workflow_step_number, is_last_step`,
+returning id, status, status_message, status_meta, run_group_id, workflow_run_id, workflow_step_number, is_last_step, paused`,
 };
 
 /** Index: run_step_ready_idx. */
@@ -27,20 +27,23 @@ export const topPriority: Statement = {
   text: `select priority from run_step where queue_state = 1 order by priority desc, turn, id limit 1`,
 };
 
-/** $1 [[run id, step number], …], $2 lowest priority that is chained, or null, $3 worker id. Index: run_step_run_idx. */
+/** Whether the activated step `n` goes straight to the worker. */
+const CHAINED = `(n.priority >= $2 and not p.paused)`;
+
+/** $1 [[run id, step number, 1 when paused], …], $2 lowest priority that is chained, or null, $3 worker id. Index: run_step_run_idx. */
 export const activate: Statement = {
   name: 'queue_activate',
   text: `
 update run_step as n
-set queue_state = case when n.priority >= $2 then 2 else 1 end,
-  ready_at = ${NOW}, status_date = ${NOW},
-  status = case when n.priority >= $2 then 'RUNNING' else n.status end,
-  start_date = case when n.priority >= $2 then ${NOW} end,
-  retry = n.retry + (coalesce(n.priority >= $2, 0)),
-  attempt = n.attempt + (coalesce(n.priority >= $2, 0)),
-  lease_owner = case when n.priority >= $2 then $3 end,
-  worker_id = case when n.priority >= $2 then $3 end
-from (select value ->> 0 as run_id, value ->> 1 as number from json_each($1)) as p
+set queue_state = case when p.paused then 5 when n.priority >= $2 then 2 else 1 end,
+  ready_at = ${NOW}, status_date = ${NOW}, paused = false,
+  status = case when ${CHAINED} then 'RUNNING' else n.status end,
+  start_date = case when ${CHAINED} then ${NOW} end,
+  retry = n.retry + (coalesce(${CHAINED}, 0)),
+  attempt = n.attempt + (coalesce(${CHAINED}, 0)),
+  lease_owner = case when ${CHAINED} then $3 end,
+  worker_id = case when ${CHAINED} then $3 end
+from (select value ->> 0 as run_id, value ->> 1 as number, value ->> 2 as paused from json_each($1)) as p
 where n.workflow_run_id = p.run_id and n.workflow_step_number = p.number and +n.queue_state = 0
 returning id, queue_state, run_group_id, workflow_run_id, workflow_step_number`,
 };
@@ -51,18 +54,19 @@ export const claim: Statement = {
   text: `
 update run_step
 set queue_state = 2, status = 'RUNNING', retry = retry + 1, attempt = attempt + 1, lease_owner = $2, worker_id = $2,
-  start_date = ${NOW}, status_date = ${NOW}, status_message = null
+  start_date = ${NOW}, status_date = ${NOW}, status_message = null, paused = false
 where id in (select id from run_step where queue_state = 1 order by priority desc, turn, id limit $1)
 returning id, queue_state, run_group_id, workflow_run_id, workflow_step_number`,
 };
 
-/** $1 [[run id, status, message], …]. Index: the rowid of workflow_run. */
+/** $1 [[run id, status, message, meta], …]. A failed run tells the cause of its step. Index: the rowid of workflow_run. */
 export const finishRuns: Statement = {
   name: 'queue_finish_runs',
   text: `
 update workflow_run as r
-set status = d.status, status_message = d.message, completed_date = ${NOW}, status_date = ${NOW}
-from (select value ->> 0 as run_id, value ->> 1 as status, value ->> 2 as message from json_each($1)) as d
+set status = d.status, status_message = d.message, completed_date = ${NOW}, status_date = ${NOW},
+  status_meta = case d.status when 'FAILED' then d.meta else '{}' end, paused_date = null
+from (select value ->> 0 as run_id, value ->> 1 as status, value ->> 2 as message, value ->> 3 as meta from json_each($1)) as d
 where r.id = d.run_id and r.completed_date is null
 returning id, run_group_id, status`,
 };
@@ -148,12 +152,12 @@ export const recover: Statement = {
   text: `
 update run_step
 set status = case when retry >= retries then 'FAILED' else 'PENDING' end,
-  queue_state = case when retry >= retries then 4 else 1 end,
+  queue_state = case when retry >= retries then 4 when paused then 5 else 1 end,
   completed_date = case when retry >= retries then ${NOW} end,
   ready_at = ${NOW}, status_date = ${NOW}, status_meta = '{"error":"WORKER_LOST","error_kind":"transient"}',
   status_message = 'Worker ' || lease_owner || ' stopped responding while it ran this step', lease_owner = null
 where id in (select value from json_each($1))
-returning id, status, status_message, run_group_id, workflow_run_id, workflow_step_number, is_last_step`,
+returning id, status, status_message, status_meta, run_group_id, workflow_run_id, workflow_step_number, is_last_step, paused`,
 };
 
 /** $1 group id. Indexes: the rowid of run_group, workflow_run_open_idx, workflow_run_group_idx. */
@@ -163,7 +167,7 @@ export const finishGroup: Statement = {
 update run_group as g
 set status = case when exists (select 1 from workflow_run r where r.run_group_id = g.id and r.status = 'FAILED')
     then 'FAILED' else 'COMPLETED' end,
-  completed_date = ${NOW}, status_date = ${NOW}
+  completed_date = ${NOW}, status_date = ${NOW}, paused_date = null, control = null
 where g.id = $1 and g.completed_date is null
   and not exists (select 1 from workflow_run r where r.run_group_id = g.id and r.completed_date is null)
 returning id, batch_id`,

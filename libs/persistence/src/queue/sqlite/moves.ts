@@ -1,0 +1,76 @@
+import { LifecycleEvent, RunStatus } from '@sluice/domain';
+import type { SqlSession } from '../../database/sql-session.js';
+import type { RunOfGroup } from '../step-queue.js';
+import * as sql from './statements.js';
+
+export interface SettledRow {
+  id: number;
+  status: RunStatus;
+  status_message: string | null;
+  status_meta: string;
+  run_group_id: number;
+  workflow_run_id: number;
+  workflow_step_number: number;
+  is_last_step: number;
+  paused: number;
+}
+
+export interface TakenRow {
+  id: number;
+  queue_state: number;
+  run_group_id: number;
+  workflow_run_id: number;
+  workflow_step_number: number;
+}
+
+export interface RunRow {
+  id: number;
+  run_group_id: number;
+  status: RunStatus;
+}
+
+/** What a lifecycle row tells. */
+export type Occurrence = [
+  event: LifecycleEvent,
+  groupId: number,
+  runId: number,
+  stepId: number | null,
+  message: string | null,
+];
+
+/** A list as the statements take it. */
+export const list = (values: readonly unknown[]): string => JSON.stringify(values);
+
+/** Ends the runs whose last step completed or any step failed. */
+export const finishRuns = async (session: SqlSession, settled: SettledRow[]): Promise<RunRow[]> => {
+  const ended = settled.filter(
+    (row) => row.status === RunStatus.Failed || (row.status === RunStatus.Completed && row.is_last_step),
+  );
+  if (ended.length === 0) return [];
+  const runs = ended.map((row) => [row.workflow_run_id, row.status, row.status_message, row.status_meta]);
+  return session.rows<RunRow>(sql.finishRuns, [list(runs)]);
+};
+
+export const stepEndings = (settled: SettledRow[]): Occurrence[] =>
+  settled.flatMap((row): Occurrence[] => {
+    if (row.status === RunStatus.Completed) {
+      return [[LifecycleEvent.StepEnd, row.run_group_id, row.workflow_run_id, row.id, null]];
+    }
+    if (row.status !== RunStatus.Failed) return [];
+    return [[LifecycleEvent.StepFailed, row.run_group_id, row.workflow_run_id, row.id, row.status_message]];
+  });
+
+export const runEndings = (finished: RunRow[]): Occurrence[] =>
+  finished.map((row) => [
+    row.status === RunStatus.Failed ? LifecycleEvent.ItemFailed : LifecycleEvent.ItemEnd,
+    row.run_group_id,
+    row.id,
+    null,
+    null,
+  ]);
+
+export const record = async (session: SqlSession, occurrences: Occurrence[]): Promise<void> => {
+  if (occurrences.length > 0) await session.rows(sql.recordEvents, [list(occurrences)]);
+};
+
+export const toRunOfGroup = (row: RunRow): RunOfGroup => ({ runId: row.id, runGroupId: row.run_group_id });
