@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Transform, type Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Transform } from 'node:stream';
 
 /** Digests of a content in the form that the ingester compares: `<algorithm>-<hex>`. */
 export interface Digests {
@@ -30,10 +29,3 @@ export class DigestingStream extends Transform {
     };
   }
 }
-
-/** SHA-256 of all that a stream yields, as `sha256-<hex>`; the stream is consumed. */
-export const sha256Of = async (stream: Readable, signal: AbortSignal): Promise<string> => {
-  const hash = createHash('sha256');
-  await pipeline(stream, hash, { signal });
-  return `sha256-${hash.digest('hex')}`;
-};

@@ -34,7 +34,7 @@ export const buildInventory = async (
     concurrency: readConcurrency,
     onProgress,
   };
-  const { hashed, unreadable } = await hashItems(listing.items, hashing, signal);
+  const { hashed, unreadable, skipped } = await hashItems(listing.items, hashing, signal);
   return {
     rows: hashed.map(({ item, hash }) => ({
       path: item.uri,
@@ -47,6 +47,6 @@ export const buildInventory = async (
       },
     })),
     problems: [...listing.problems, ...listing.duplicates, ...unreadable],
-    skipped: listing.skipped,
+    skipped: [...listing.skipped, ...skipped],
   };
 };

@@ -1,6 +1,8 @@
-/** Where a credential comes from; manifests never hold one themselves. */
+/** Where a credential comes from. Manifests never hold one themselves; literal ones come with a command or a request. */
 export type SecretReference =
-  { readonly kind: 'environment'; readonly name: string } | { readonly kind: 'file'; readonly path: string };
+  | { readonly kind: 'environment'; readonly name: string }
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'literal'; readonly value: string };
 
 interface ComponentBase {
   /** Null takes the manifest's. */

@@ -13,6 +13,7 @@ const plan = (stale: number, known: number, rest: Partial<SyncPlan> = {}): SyncP
   knownCount: known,
   partialBecause: null,
   problems: [],
+  skipped: [],
   ...rest,
 });
 

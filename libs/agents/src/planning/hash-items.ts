@@ -1,6 +1,12 @@
-import { DomainError, errorMessage, type SourceItem, type SourceProblem } from '@sluice/domain';
-import { forEachBounded } from '../concurrency/for-each-bounded.js';
-import { sha256Of } from '../hashing/digests.js';
+import {
+  DomainError,
+  errorMessage,
+  PermanentError,
+  type Source,
+  type SourceItem,
+  type SourceProblem,
+} from '@sluice/domain';
+import { digestItems } from '@sluice/sources';
 import { fingerprintOf, isRacy } from '../hashing/fingerprint.js';
 import type { ContentHashes, KnownHash } from '../state/content-hashes.js';
 import type { Component, HashedItem } from './component.js';
@@ -22,6 +28,8 @@ export interface HashingResult {
   readonly hashed: HashedItem[];
   /** Items that exist and could not be read. */
   readonly unreadable: SourceProblem[];
+  /** Items whose content turned out to be no document, such as an archive under another name. */
+  readonly skipped: SourceProblem[];
 }
 
 interface ListedItem {
@@ -35,11 +43,12 @@ export const hashItems = async (
   options: HashingOptions,
   signal: AbortSignal,
 ): Promise<HashingResult> => {
-  const result: HashingResult = { hashed: [], unreadable: [] };
+  const result: HashingResult = { hashed: [], unreadable: [], skipped: [] };
   for (let start = 0; start < items.length; start += PAGE) {
     const page = await hashPage(items.slice(start, start + PAGE), options, signal);
     result.hashed.push(...page.hashed);
     result.unreadable.push(...page.unreadable);
+    result.skipped.push(...page.skipped);
     options.onProgress({ phase: 'hash', done: Math.min(start + PAGE, items.length), total: items.length });
   }
   return result;
@@ -51,31 +60,58 @@ const hashPage = async (
   signal: AbortSignal,
 ): Promise<HashingResult> => {
   const known = await knownHashes(items, components, hashes);
-  const found: (string | undefined)[] = items.map(({ item, component }) => known(component, item));
-  const unreadable: SourceProblem[] = [];
-  const fresh = new Map<string, KnownHash[]>();
-  const toRead = items.flatMap((listed, index) => (found[index] === undefined ? [{ ...listed, index }] : []));
-  await forEachBounded(toRead, concurrency, signal, async ({ component, item, index }) => {
-    const { source, location } = components[component]!;
-    const startedAt = Date.now();
-    try {
-      const hash = await sha256Of((await source.open(item, signal)).stream, signal);
-      found[index] = hash;
-      const fingerprint = fingerprintOf(item);
-      if (fingerprint === null || isRacy(item, startedAt)) return;
-      fresh.set(location, [...(fresh.get(location) ?? []), { uri: item.uri, fingerprint, hash }]);
-    } catch (error) {
-      signal.throwIfAborted();
-      unreadable.push({ uri: item.uri, message: readingFailed(error) });
+  const found = new Map<SourceItem, string>();
+  const result: HashingResult = { hashed: [], unreadable: [], skipped: [] };
+  for (const [index, { source, location }] of components.entries()) {
+    const own = items.flatMap(({ component, item }) => (component === index ? [item] : []));
+    const unread: SourceItem[] = [];
+    for (const item of own) {
+      const hash = known(index, item);
+      if (hash === undefined) unread.push(item);
+      else found.set(item, hash);
     }
-  });
-  for (const [location, rows] of fresh) await hashes.remember(location, rows);
-  const hashed = items.flatMap((listed, index) => {
-    const hash = found[index];
-    return hash === undefined ? [] : [{ ...listed, hash }];
-  });
-  return { hashed, unreadable };
+    const fresh = await readItems(source, unread, concurrency, result, signal);
+    for (const [item, { hash }] of fresh) found.set(item, hash);
+    await hashes.remember(location, memorable(fresh));
+  }
+  for (const listed of items) {
+    const hash = found.get(listed.item);
+    if (hash !== undefined) result.hashed.push({ ...listed, hash });
+  }
+  return result;
 };
+
+interface ReadHash {
+  readonly hash: string;
+  readonly readAt: number;
+}
+
+const readItems = async (
+  source: Source,
+  items: readonly SourceItem[],
+  concurrency: number,
+  { unreadable, skipped }: HashingResult,
+  signal: AbortSignal,
+): Promise<Map<SourceItem, ReadHash>> => {
+  const read = new Map<SourceItem, ReadHash>();
+  const readAt = Date.now();
+  for await (const result of digestItems(source, items, { concurrency, signal })) {
+    const { uri } = result.item;
+    if ('digest' in result) read.set(result.item, { hash: `sha256-${result.digest.sha256}`, readAt });
+    else if (isUnsupported(result.error)) skipped.push({ uri, message: readingFailed(result.error) });
+    else unreadable.push({ uri, message: readingFailed(result.error) });
+  }
+  return read;
+};
+
+const memorable = (fresh: ReadonlyMap<SourceItem, ReadHash>): KnownHash[] =>
+  [...fresh].flatMap(([item, { hash, readAt }]) => {
+    const fingerprint = fingerprintOf(item);
+    return fingerprint === null || isRacy(item, readAt) ? [] : [{ uri: item.uri, fingerprint, hash }];
+  });
+
+const isUnsupported = (error: unknown): boolean =>
+  error instanceof PermanentError && error.code === 'UNSUPPORTED_CONTENT';
 
 const knownHashes = async (
   items: readonly ListedItem[],

@@ -36,7 +36,7 @@ export const makePlan = async (request: PlanRequest, tools: PlanTools, signal: A
   const listing = await listComponents(request.components, tools.onProgress, signal);
   const inRange = listing.items.slice(request.range.start ?? 0, request.range.end ?? undefined);
   const hashing = { ...tools, components: request.components, concurrency: tools.readConcurrency };
-  const { hashed, unreadable } = await hashItems(inRange, hashing, signal);
+  const { hashed, unreadable, skipped } = await hashItems(inRange, hashing, signal);
 
   tools.onProgress({ phase: 'compare', done: 0, total: hashed.length });
   const hashes = new Map(hashed.map(({ item, hash }) => [item.uri, hash]));
@@ -53,6 +53,7 @@ export const makePlan = async (request: PlanRequest, tools: PlanTools, signal: A
     knownCount: [...status.values()].filter((value) => value !== UriStatus.New).length,
     partialBecause,
     problems: [...listing.problems, ...listing.duplicates, ...unreadable],
+    skipped: [...listing.skipped, ...skipped],
   };
 };
 

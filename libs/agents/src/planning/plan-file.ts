@@ -1,4 +1,4 @@
-import { InvalidInputError, type SourceItem } from '@sluice/domain';
+import { InvalidInputError, type SourceItem, type SourceProblem } from '@sluice/domain';
 import { JsonReader } from '../json/json-reader.js';
 import { DocumentStatus, type PlannedDocument, type SyncPlan } from './sync-plan.js';
 
@@ -18,6 +18,7 @@ export const planToJson = (plan: SyncPlan): object => ({
   known_count: plan.knownCount,
   partial_because: plan.partialBecause,
   problems: plan.problems,
+  skipped: plan.skipped,
   delete_stale: plan.deleteStale,
   deleted: plan.stale,
   documents: plan.documents.map(({ component, item, hash, status, refusal }) => ({
@@ -48,12 +49,16 @@ export const parsePlan = (text: string): SyncPlan => {
     locations,
     knownCount: plan.integer('known_count'),
     partialBecause: plan.nullableText('partial_because'),
-    problems: plan.objects('problems').map((row) => ({ uri: row.text('uri'), message: row.text('message') })),
+    problems: problemsOf(plan, 'problems'),
+    skipped: problemsOf(plan, 'skipped'),
     deleteStale: plan.boolean('delete_stale'),
     stale: plan.texts('deleted'),
     documents: plan.objects('documents').map((row) => documentOf(row, locations.length)),
   };
 };
+
+const problemsOf = (plan: JsonReader, field: string): SourceProblem[] =>
+  plan.objects(field).map((row) => ({ uri: row.text('uri'), message: row.text('message') }));
 
 const documentOf = (row: JsonReader, componentCount: number): PlannedDocument => {
   const component = row.integer('component');

@@ -32,6 +32,8 @@ export interface SyncPlan {
   readonly partialBecause: string | null;
   /** What could not be listed or read. */
   readonly problems: readonly SourceProblem[];
+  /** What is left out on purpose, such as archives. */
+  readonly skipped: readonly SourceProblem[];
 }
 
 /** Whether the plan sends this document. */

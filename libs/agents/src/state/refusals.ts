@@ -1,6 +1,6 @@
 import { nowSql, type AgentDatabase } from './agent-database.js';
 
-/** A content that the ingester refused for good. */
+/** A content that the ingester refused for good, or that is no document at all. */
 export interface Refusal {
   readonly uri: string;
   readonly hash: string;

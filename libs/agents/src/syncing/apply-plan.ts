@@ -51,6 +51,7 @@ export const applyPlan = async (
     refused: plan.documents.flatMap(({ item, refusal }) =>
       refusal === null ? [] : [{ uri: item.uri, message: refusal }],
     ),
+    skipped: plan.skipped,
     deletion,
     stale: plan.stale,
     deletedCount: deletions.deletedCount,

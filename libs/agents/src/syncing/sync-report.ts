@@ -1,3 +1,4 @@
+import type { SourceProblem } from '@sluice/domain';
 import type { StartedWorkflows } from '@sluice/ingester-client';
 import type { DeletionDecision } from '../planning/deletion-policy.js';
 import type { DocumentStatus } from '../planning/sync-plan.js';
@@ -25,6 +26,8 @@ export interface SyncReport {
   readonly notAttemptedCount: number;
   /** Contents that the ingester refused in an earlier run and that have not changed since. */
   readonly refused: readonly SyncError[];
+  /** What the sources leave out on purpose, such as archives. */
+  readonly skipped: readonly SourceProblem[];
   readonly deletion: DeletionDecision;
   readonly stale: readonly string[];
   readonly deletedCount: number;

@@ -7,6 +7,7 @@ import { readingFailed } from '../planning/hash-items.js';
 import type { ProgressListener } from '../planning/progress.js';
 import type { PlannedDocument } from '../planning/sync-plan.js';
 import type { Destination, Refusals } from '../state/refusals.js';
+import { ContentChangedError } from './content-changed-error.js';
 import { documentContent } from './document-content.js';
 import { FailureStreak } from './failure-streak.js';
 import { Spool } from './spool.js';
@@ -107,13 +108,13 @@ const uploadOne = async (
   result.batchIds.add(answer.batchId);
 };
 
-/** Only what the ingester itself refused; a file that changed under way deserves another try. */
+/** What the ingester refused, or what is no document; a file that changed under way deserves another try. */
 const rememberRefusal = async (
   error: unknown,
   { item, hash }: PlannedDocument,
   { destination }: UploadRequest,
   { refusals }: UploadTools,
 ): Promise<void> => {
-  if (!(error instanceof PermanentError) || error.code !== 'INGESTER_REFUSED') return;
+  if (!(error instanceof PermanentError) || error instanceof ContentChangedError) return;
   await refusals.remember(destination, { uri: item.uri, hash, message: error.message });
 };
