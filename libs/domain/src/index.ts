@@ -66,3 +66,5 @@ export { CredentialsRejectedError } from './sources/credentials-rejected-error.j
 export { DEFAULT_EXTENSIONS, DocumentExtensions, extensionOf } from './sources/document-extensions.js';
 export { ASSESSED_BYTES, assessContent, isArchiveName, type ContentAssessment } from './sources/content-assessment.js';
 export { mediaTypeOf } from './sources/media-type.js';
+export { supportedContent } from './sources/supported-content.js';
+export { withHead } from './sources/stream-head.js';
