@@ -115,6 +115,12 @@ describe('files of a GitHub repository', () => {
     expect((await contentOf(source, items[0]!)).toString()).toBe('coffee');
   });
 
+  it('refuses an archive under the name of a document when it is opened', async () => {
+    const source = sourceAt(await github(new FixtureRepository().write('a.md', Buffer.from('PK\x03\x04', 'latin1'))));
+    const { items } = await listed(source);
+    await expect(contentOf(source, items[0]!)).rejects.toMatchObject({ code: 'UNSUPPORTED_CONTENT' });
+  });
+
   it('finds an empty repository empty', async () => {
     expect((await listed(sourceAt(await github(new FixtureRepository())))).items).toEqual([]);
   });

@@ -4,6 +4,8 @@ import {
   InvalidInputError,
   NotFoundError,
   PermanentError,
+  supportedContent,
+  withHead,
   type Source,
   type SourceContent,
   type SourceItem,
@@ -16,7 +18,6 @@ import type { LfsServer } from '../lfs/lfs-server.js';
 import type { ScmClient, ScmPlatform } from '../scm-client.js';
 import { SpoolFile, type Span } from '../spool/spool-file.js';
 import { checkedStream } from './checked-stream.js';
-import { withHead } from './stream-head.js';
 import type { RepositoryFiles } from './repository-files.js';
 
 export interface ScmSourceParts {
@@ -61,10 +62,11 @@ export class ScmSource implements Source {
     return { ...found, items: this.items(found, signal) };
   }
 
+  /** @throws PermanentError when the content is no document, see `supportedContent`, or cannot be had from Git LFS */
   async open(item: SourceItem, signal: AbortSignal): Promise<SourceContent> {
     if (item.uri.startsWith(this.issuePrefix))
       return { stream: await this.openIssue(item, signal), mimeType: 'text/markdown' };
-    return { stream: await this.openFile(item, signal), mimeType: null };
+    return supportedContent(await this.openFile(item, signal), item.uri, item.mimeType);
   }
 
   async close(): Promise<void> {
