@@ -1,0 +1,108 @@
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import {
+  DocumentExtensions,
+  errorCode,
+  isArchiveName,
+  PermanentError,
+  type SourceContent,
+  type SourceItem,
+  type SourceListing,
+} from '@sluice/domain';
+import { mapOrdered } from '../concurrency/map-ordered.js';
+import type { ContentDigest, DigestingSource } from '../content/content-digest.js';
+import { FileDigester } from './digest-file.js';
+import { inspectFile, type InspectedFile } from './inspect-file.js';
+import { RootDirectory } from './root-directory.js';
+import { walkDirectory, type Findings, type FoundFile } from './walk-directory.js';
+
+export interface FileSystemSourceOptions {
+  /** The directory that is scanned. */
+  readonly root: string;
+  readonly extensions?: DocumentExtensions;
+  /** Most files inspected at once. */
+  readonly concurrency?: number;
+}
+
+/** Node's thread pool has four threads; a few more keep them busy. */
+const CONCURRENCY = 16;
+
+/**
+ * The documents below a directory. Their URI is the path below it. Nothing outside is listed or opened, whatever links
+ * and URIs say.
+ */
+export class FileSystemSource implements DigestingSource {
+  readonly kind = 'fs';
+  readonly defaultSourceName: string;
+  private readonly extensions: DocumentExtensions;
+  private readonly digester = new FileDigester();
+  private root: Promise<RootDirectory> | null = null;
+
+  constructor(private readonly options: FileSystemSourceOptions) {
+    this.defaultSourceName = `fs:${basename(options.root)}`;
+    this.extensions = options.extensions ?? new DocumentExtensions();
+  }
+
+  list(signal: AbortSignal): SourceListing {
+    const found = { problems: [], skipped: [] };
+    return { ...found, items: this.items(found, signal) };
+  }
+
+  async open(item: SourceItem, signal: AbortSignal): Promise<SourceContent> {
+    const path = await (await this.opened()).resolve(item.uri);
+    signal.throwIfAborted();
+    const file = await open(path, 'r').catch((cause: unknown) => {
+      throw unreadable(item.uri, cause);
+    });
+    return { stream: file.createReadStream({ signal, highWaterMark: 256 * 1024 }), mimeType: null };
+  }
+
+  async digest(item: SourceItem, signal: AbortSignal): Promise<ContentDigest> {
+    const path = await (await this.opened()).resolve(item.uri);
+    try {
+      return await this.digester.digest(path, signal);
+    } catch (cause) {
+      signal.throwIfAborted();
+      throw unreadable(item.uri, cause);
+    }
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  private async *items(found: Findings, signal: AbortSignal): AsyncGenerator<SourceItem> {
+    const files = walkDirectory(await this.opened(), (name) => this.extensions.includes(name), found, signal);
+    const inspected = mapOrdered(files, this.options.concurrency ?? CONCURRENCY, async (file) => {
+      signal.throwIfAborted();
+      return { uri: file.uri, result: await inspect(file) };
+    });
+    for await (const { uri, result } of inspected) {
+      if ('item' in result) yield result.item;
+      else if ('rejection' in result) found.skipped.push({ uri, message: `It ${result.rejection}` });
+      else found.problems.push({ uri, message: `The file cannot be read (${result.code})` });
+    }
+  }
+
+  /** A failure is not remembered: the directory may be mounted later. */
+  private opened(): Promise<RootDirectory> {
+    this.root ??= RootDirectory.at(this.options.root).catch((error: unknown) => {
+      this.root = null;
+      throw error;
+    });
+    return this.root;
+  }
+}
+
+async function inspect(file: FoundFile): Promise<InspectedFile | { readonly code: string }> {
+  if (isArchiveName(file.uri)) return { rejection: 'is an archive' };
+  try {
+    return await inspectFile(file);
+  } catch (error) {
+    return { code: errorCode(error) ?? 'unknown error' };
+  }
+}
+
+/** Messages of the system name paths of the machine. */
+const unreadable = (uri: string, cause: unknown): PermanentError =>
+  new PermanentError('FILE_UNREADABLE', `${uri} cannot be read (${errorCode(cause) ?? 'unknown error'})`, { cause });

@@ -1,0 +1,34 @@
+import { open } from 'node:fs/promises';
+import { ASSESSED_BYTES, assessContent, mediaTypeOf, type SourceItem } from '@sluice/domain';
+import type { FoundFile } from './walk-directory.js';
+
+/** A file as an item, or why it is no document that can be taken. */
+export type InspectedFile = { readonly item: SourceItem } | { readonly rejection: string };
+
+/**
+ * Looks at a file's first bytes and at what the file system says of it. The revision holds the times of the last change of
+ * content and of the inode with the inode's number: equal ones mean equal content, as git's index takes it.
+ */
+export async function inspectFile({ uri, path }: FoundFile): Promise<InspectedFile> {
+  const file = await open(path, 'r');
+  try {
+    const facts = await file.stat({ bigint: true });
+    const head = Buffer.allocUnsafe(ASSESSED_BYTES);
+    const { bytesRead } = await file.read(head, 0, ASSESSED_BYTES, 0);
+    const { mimeType, rejection } = assessContent(uri, mediaTypeOf(uri), head.subarray(0, bytesRead));
+    if (rejection !== null) return { rejection };
+    return {
+      item: {
+        uri,
+        size: Number(facts.size),
+        mimeType,
+        revision: { kind: 'none', value: `${facts.mtimeNs}-${facts.ctimeNs}-${facts.ino}` },
+        hash: null,
+        modified: new Date(Number(facts.mtimeMs)).toISOString(),
+        metadata: {},
+      },
+    };
+  } finally {
+    await file.close();
+  }
+}

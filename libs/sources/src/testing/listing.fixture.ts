@@ -1,0 +1,19 @@
+import { buffer } from 'node:stream/consumers';
+import type { Source, SourceItem, SourceProblem } from '@sluice/domain';
+
+export const never: AbortSignal = new AbortController().signal;
+
+export async function listed(
+  source: Source,
+): Promise<{ items: SourceItem[]; problems: SourceProblem[]; skipped: SourceProblem[] }> {
+  const listing = source.list(never);
+  const items: SourceItem[] = [];
+  for await (const item of listing.items) items.push(item);
+  return { items, problems: listing.problems, skipped: listing.skipped };
+}
+
+export const uris = (items: readonly { readonly uri: string }[]): string[] => items.map(({ uri }) => uri);
+
+export async function contentOf(source: Source, item: SourceItem): Promise<Buffer> {
+  return buffer((await source.open(item, never)).stream);
+}

@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { TestServer } from '../testing/http-server.fixture.js';
+import { contentOf, listed, uris } from '../testing/listing.fixture.js';
+import { WebDavSource } from './webdav-source.js';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+const resource = (href: string, isCollection = false): string =>
+  `<d:response><d:href>${href}</d:href><d:propstat><d:prop><d:resourcetype>${isCollection ? '<d:collection/>' : ''}</d:resourcetype>` +
+  `<d:getlastmodified>Sun, 06 Nov 1994 08:49:37 GMT</d:getlastmodified></d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`;
+
+/** A server that answers PROPFIND with what is given for the path, as servers of several makers do. */
+async function serverOf(
+  directories: Readonly<Record<string, string[] | number>>,
+  files: Readonly<Record<string, string>> = {},
+): Promise<{ server: TestServer; dav: WebDavSource }> {
+  const server = await TestServer.start((request, response) => {
+    if (request.method === 'GET') {
+      const content = files[request.url!];
+      response.writeHead(content === undefined ? 404 : 200).end(content);
+      return;
+    }
+    const answer = directories[request.url!] ?? 404;
+    if (typeof answer === 'number') response.writeHead(answer).end();
+    else response.writeHead(207).end(`<d:multistatus xmlns:d="DAV:">${answer.join('')}</d:multistatus>`);
+  });
+  const dav = new WebDavSource({ url: `${server.url}/dav` });
+  closing.push(
+    () => dav.close(),
+    () => server.stop(),
+  );
+  return { server, dav };
+}
+
+describe('WebDAV servers of all makes', () => {
+  it('may name themselves by another address than the one they are reached at', async () => {
+    const { dav } = await serverOf(
+      {
+        '/dav/': [resource('http://inner:8080/remote/', true), resource('http://inner:8080/remote/sub/', true)],
+        '/dav/sub/': [resource('/remote/sub/', true), resource('/remote/sub/a.md')],
+      },
+      { '/dav/sub/a.md': 'A' },
+    );
+    const { items } = await listed(dav);
+    expect(uris(items)).toEqual(['/sub/a.md']);
+    expect((await contentOf(dav, items[0]!)).toString()).toBe('A');
+  });
+
+  it('may give no etag: then the date of the last change counts', async () => {
+    const { dav } = await serverOf({ '/dav/': [resource('/dav/', true), resource('/dav/a.md')] });
+    expect((await listed(dav)).items[0]).toMatchObject({
+      size: null,
+      revision: { kind: 'etag', value: 'last-modified:Sun, 06 Nov 1994 08:49:37 GMT' },
+      modified: '1994-11-06T08:49:37.000Z',
+    });
+  });
+
+  it('may answer with more than was asked for', async () => {
+    const { dav } = await serverOf({
+      '/dav/': [resource('/dav/', true), resource('/dav/a.md'), resource('/dav/sub/', true), resource('/dav/sub/b.md')],
+      '/dav/sub/': [resource('/dav/sub/', true), resource('/dav/sub/b.md')],
+    });
+    expect(uris((await listed(dav)).items)).toEqual(['/a.md', '/sub/b.md']);
+  });
+
+  it('may have a directory that fails: the rest is listed, and the listing is partial', async () => {
+    const { dav } = await serverOf({
+      '/dav/': [resource('/dav/', true), resource('/dav/no/', true), resource('/dav/yes/', true)],
+      '/dav/no/': 403,
+      '/dav/yes/': [resource('/dav/yes/', true), resource('/dav/yes/a.md')],
+    });
+    const { items, problems } = await listed(dav);
+    expect(uris(items)).toEqual(['/yes/a.md']);
+    expect(problems).toEqual([{ uri: '/no', message: expect.stringContaining('cannot be listed') }]);
+  });
+
+  it('may have names that are no UTF-8: the others are listed', async () => {
+    const { dav } = await serverOf({
+      '/dav/': [resource('/dav/', true), resource('/dav/caf%E9.md'), resource('/dav/a.md')],
+    });
+    const { items, problems, skipped } = await listed(dav);
+    expect([uris(items), problems, uris(skipped)]).toEqual([['/a.md'], [], ['/dav/caf%E9.md']]);
+  });
+
+  it('may have a loop: it ends, and the listing is partial', async () => {
+    const loop = Object.fromEntries(
+      Array.from({ length: 30 }, (_, depth) => {
+        const path = `/dav/${'loop/'.repeat(depth)}`;
+        return [path, [resource(path, true), resource(`${path}loop/`, true), resource(`${path}a.md`)]];
+      }),
+    );
+    const { dav } = await serverOf(loop);
+    const { items, problems } = await listed(dav);
+    expect(items.length).toBeLessThan(10);
+    expect(problems).toEqual([
+      { uri: '/loop/loop/loop/loop/loop', message: expect.stringContaining('loop on the server') },
+    ]);
+  });
+
+  it('may be no WebDAV server at all', async () => {
+    const { dav } = await serverOf({ '/dav/': 405 });
+    await expect(listed(dav)).rejects.toThrow('is WEBDAV_URL its WebDAV address?');
+    const login = await TestServer.start((_, response) => response.end('<html><body>Please log in</body></html>'));
+    const other = new WebDavSource({ url: login.url });
+    closing.push(
+      () => other.close(),
+      () => login.stop(),
+    );
+    await expect(listed(other)).rejects.toThrow('does not answer as a WebDAV server');
+  });
+
+  it('may list another directory than the one asked for, which is no empty directory', async () => {
+    const { dav } = await serverOf({ '/dav/': [resource('/x/a.md'), resource('/y/b.md')] });
+    await expect(listed(dav)).rejects.toThrow('another directory');
+  });
+});

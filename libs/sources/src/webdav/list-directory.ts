@@ -1,0 +1,64 @@
+import { UpstreamError } from '@sluice/domain';
+import { childName, isSamePath, pathOfHref, type DavPath } from './dav-path.js';
+import type { DavResource } from './multistatus.js';
+
+/** What a directory holds, by name; `self` instead when the path is a file. */
+export interface DirectoryListing {
+  readonly files: readonly NamedResource[];
+  readonly directories: readonly NamedResource[];
+  /** Entries that cannot be addressed, as the server wrote them. */
+  readonly unreadableNames: readonly string[];
+  readonly self: DavResource | null;
+}
+
+export interface NamedResource {
+  readonly name: string;
+  readonly resource: DavResource;
+}
+
+/**
+ * Sorts the answer to PROPFIND with depth 1. The directory itself is found among the entries, because behind a proxy its
+ * path in the answer may differ from the one that was asked for. Entries that are no direct children are left out.
+ * @throws UpstreamError when the answer does not speak of the directory that was asked for
+ */
+export function listDirectory(resources: readonly DavResource[], requestUrl: string): DirectoryListing {
+  const unreadableNames: string[] = [];
+  const entries = resources.flatMap((resource) => {
+    const path = pathOfHref(resource.href, requestUrl);
+    if (path === null) unreadableNames.push(resource.href);
+    return path === null ? [] : [{ path, resource }];
+  });
+  const self = selfOf(entries, pathOfHref(requestUrl, requestUrl) ?? []);
+  if (self !== null && !self.resource.isCollection)
+    return { files: [], directories: [], unreadableNames: [], self: self.resource };
+  if (self === null && entries.length > 0)
+    throw new UpstreamError('The WebDAV server answers with another directory than the one asked for');
+  const children = entries.flatMap(({ path, resource }) => {
+    const name = childName(path, self!.path);
+    return name === null ? [] : [{ name, resource }];
+  });
+  children.sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));
+  return {
+    files: children.filter(({ resource }) => !resource.isCollection),
+    directories: children.filter(({ resource }) => resource.isCollection),
+    unreadableNames,
+    self: null,
+  };
+}
+
+interface Entry {
+  readonly path: DavPath;
+  readonly resource: DavResource;
+}
+
+/** The entry of the requested path, else the collection that holds all the others. */
+function selfOf(entries: readonly Entry[], requested: DavPath): Entry | null {
+  const exact = entries.find(({ path }) => isSamePath(path, requested));
+  if (exact !== undefined) return exact;
+  const shortest = entries.reduce<Entry | null>(
+    (best, entry) => (best === null || entry.path.length < best.path.length ? entry : best),
+    null,
+  );
+  if (shortest === null || !shortest.resource.isCollection) return null;
+  return entries.every(({ path }) => isSamePath(path.slice(0, shortest.path.length), shortest.path)) ? shortest : null;
+}

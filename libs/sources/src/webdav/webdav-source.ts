@@ -1,0 +1,181 @@
+import {
+  DocumentExtensions,
+  errorMessage,
+  InvalidInputError,
+  isArchiveName,
+  mediaTypeOf,
+  NotFoundError,
+  supportedContent,
+  type Source,
+  type SourceContent,
+  type SourceItem,
+  type SourceListing,
+} from '@sluice/domain';
+import { instantOf, revisionOf } from '../content/revision.js';
+import { encodePath, looksEndless, pathOfText, type DavPath } from './dav-path.js';
+import { DavServer, type DavServerOptions } from './dav-server.js';
+import { listDirectory, type DirectoryListing, type NamedResource } from './list-directory.js';
+
+export interface WebDavSourceOptions extends DavServerOptions {
+  /** The directory or file below the server's address that is listed; all of the server when absent. */
+  readonly path?: string;
+  readonly extensions?: DocumentExtensions;
+}
+
+type Findings = Pick<SourceListing, 'problems' | 'skipped'>;
+
+interface PendingDirectory {
+  readonly path: DavPath;
+  listing: Promise<DirectoryListing> | null;
+}
+
+/** Directories that are asked for ahead of their turn; more would load the server without being faster. */
+const LOOK_AHEAD = 4;
+const GENERIC = 'application/octet-stream';
+
+/**
+ * The documents below a directory of a WebDAV server, listed by PROPFIND of depth 1. Their URI is the decoded path below
+ * the server's address, with a slash at its start. The revision is the server's etag, else the date of the last change.
+ */
+export class WebDavSource implements Source {
+  readonly kind = 'webdav';
+  readonly defaultSourceName: string;
+  private readonly server: DavServer;
+  private readonly root: DavPath;
+  private readonly extensions: DocumentExtensions;
+
+  /** @throws ConfigurationError when the address is none, InvalidInputError when the path leads upwards */
+  constructor(options: WebDavSourceOptions) {
+    this.server = new DavServer(options);
+    this.root = checkedPath(options.path ?? '');
+    this.extensions = options.extensions ?? new DocumentExtensions();
+    const { host, pathname } = new URL(this.server.url);
+    this.defaultSourceName = `webdav:${host}${[pathname.replace(/\/$/, ''), ...this.root].join('/')}`;
+  }
+
+  list(signal: AbortSignal): SourceListing {
+    const found = { problems: [], skipped: [] };
+    return { ...found, items: this.items(found, signal) };
+  }
+
+  /** @throws PermanentError when the content is no document, see `supportedContent` */
+  async open(item: SourceItem, signal: AbortSignal): Promise<SourceContent> {
+    const { body } = await this.server.get(this.urlOf(checkedPath(item.uri)), signal);
+    return supportedContent(body, item.uri, item.mimeType);
+  }
+
+  close(): Promise<void> {
+    this.server.close();
+    return Promise.resolve();
+  }
+
+  private async *items(found: Findings, signal: AbortSignal): AsyncGenerator<SourceItem> {
+    const pending: PendingDirectory[] = [{ path: this.root, listing: null }];
+    for (let directory = pending.pop(); directory !== undefined; directory = pending.pop()) {
+      for (const next of [directory, ...pending.slice(-LOOK_AHEAD)]) void this.start(next, signal);
+      const listing = await this.listing(directory, found, signal);
+      if (listing === null) continue;
+      if (listing.self !== null)
+        yield* this.documents(
+          directory.path.slice(0, -1),
+          [{ name: directory.path.at(-1) ?? '', resource: listing.self }],
+          found,
+        );
+      yield* this.documents(directory.path, listing.files, found);
+      pending.push(...this.subdirectories(directory.path, listing, found));
+    }
+  }
+
+  /** Null for a directory that cannot be listed, which is a problem unless it is the one that was asked for. */
+  private async listing(
+    directory: PendingDirectory,
+    found: Findings,
+    signal: AbortSignal,
+  ): Promise<DirectoryListing | null> {
+    try {
+      const listing = await this.start(directory, signal);
+      for (const href of listing.unreadableNames)
+        found.skipped.push({ uri: href, message: 'Its name is no UTF-8 or contains a slash; rename it' });
+      return listing;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (directory.path === this.root) throw error;
+      found.problems.push({
+        uri: uriOf(directory.path),
+        message: `The directory cannot be listed: ${errorMessage(error)}`,
+      });
+      return null;
+    }
+  }
+
+  private start(directory: PendingDirectory, signal: AbortSignal): Promise<DirectoryListing> {
+    directory.listing ??= this.request(directory.path, signal);
+    // Its rejection is observed when its turn comes; until then it must not count as unhandled.
+    directory.listing.catch(() => undefined);
+    return directory.listing;
+  }
+
+  /** Servers want a slash after a directory, and some do not know a file with one. */
+  private async request(path: DavPath, signal: AbortSignal): Promise<DirectoryListing> {
+    const url = this.urlOf(path);
+    try {
+      return listDirectory(await this.server.propfind(`${url}/`, signal), `${url}/`);
+    } catch (error) {
+      if (path !== this.root || !(error instanceof NotFoundError)) throw error;
+      return listDirectory(await this.server.propfind(url, signal), url);
+    }
+  }
+
+  private subdirectories(path: DavPath, listing: DirectoryListing, found: Findings): PendingDirectory[] {
+    const directories = listing.directories.flatMap(({ name, resource }) => {
+      const child = [...path, name];
+      const message =
+        resource.failure !== null
+          ? `The server cannot read it (${resource.failure})`
+          : 'It is nested endlessly; is there a loop on the server?';
+      if (resource.failure === null && !looksEndless(child)) return [{ path: child, listing: null }];
+      found.problems.push({ uri: uriOf(child), message });
+      return [];
+    });
+    // The last one is taken next.
+    return directories.reverse();
+  }
+
+  private *documents(directory: DavPath, files: readonly NamedResource[], found: Findings): Generator<SourceItem> {
+    for (const { name, resource } of files) {
+      const uri = uriOf([...directory, name]);
+      if (!this.extensions.includes(name)) continue;
+      if (resource.failure !== null)
+        found.problems.push({ uri, message: `The server cannot read it (${resource.failure})` });
+      else if (isArchiveName(name)) found.skipped.push({ uri, message: 'It is an archive' });
+      else yield itemOf(uri, resource);
+    }
+  }
+
+  private urlOf(path: DavPath): string {
+    return [this.server.url, encodePath(path)].filter((part) => part !== '').join('/');
+  }
+}
+
+const uriOf = (path: DavPath): string => `/${path.join('/')}`;
+
+function checkedPath(text: string): DavPath {
+  const path = pathOfText(text);
+  if (path.includes('..')) throw new InvalidInputError(`"${text}" is no path of the WebDAV server: it leads upwards`);
+  return path;
+}
+
+/** Names tell the type better than servers do, of which many call Markdown plain text. */
+function itemOf(uri: string, { size, contentType, etag, lastModified }: NamedResource['resource']): SourceItem {
+  const byName = mediaTypeOf(uri);
+  const told = contentType?.split(';')[0]!.trim().toLowerCase();
+  return {
+    uri,
+    size,
+    mimeType: byName === GENERIC ? (told ?? GENERIC) : byName,
+    revision: revisionOf({ etag, lastModified }),
+    hash: null,
+    modified: instantOf(lastModified),
+    metadata: {},
+  };
+}
