@@ -4,7 +4,7 @@ export {
   type AgentsSettings,
   type PlatformSettings,
 } from './agents-settings.js';
-export { loadEnvironment, loadIngesterSettings, loadWorkerSettings } from './load-settings.js';
+export { loadClientSettings, loadEnvironment, loadIngesterSettings, loadWorkerSettings } from './load-settings.js';
 export {
   InvalidSettingsError,
   readSettings,
@@ -17,6 +17,7 @@ export type { Setting } from './setting.js';
 export {
   ingesterSettingGroups,
   workerSettingGroups,
+  type ClientSettings,
   type IngesterSettings,
   type WorkerProcessSettings,
 } from './setting-groups.js';

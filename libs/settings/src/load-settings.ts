@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { InvalidSettingsError, readSettings, type Environment } from './read-settings.js';
+import { readSettings, type Environment, type SettingProblem } from './read-settings.js';
 import {
+  clientSettingGroups,
   ingesterSettingGroups,
   workerSettingGroups,
+  type ClientSettings,
   type IngesterSettings,
   type WorkerProcessSettings,
 } from './setting-groups.js';
@@ -17,26 +19,26 @@ export const loadEnvironment = (directory = '.'): Environment => {
 };
 
 /** @throws InvalidSettingsError naming every problem */
-export const loadWorkerSettings = (environment: Environment = loadEnvironment()): WorkerProcessSettings => {
-  const settings = readSettings(workerSettingGroups, environment);
-  checkCombinations(settings);
-  return settings;
-};
+export const loadWorkerSettings = (environment: Environment = loadEnvironment()): WorkerProcessSettings =>
+  readSettings(workerSettingGroups, environment, ({ fileStore }) => bucketProblems(fileStore));
 
 /** @throws InvalidSettingsError naming every problem */
-export const loadIngesterSettings = (environment: Environment = loadEnvironment()): IngesterSettings => {
-  const settings = readSettings(ingesterSettingGroups, environment);
-  checkCombinations(settings);
-  if (settings.auth.apiKeyEnabled && !settings.auth.apiKey) {
-    const message = 'API_KEY is required when API_KEY_ENABLED is true';
-    throw new InvalidSettingsError([{ name: 'API_KEY', message }]);
-  }
-  return settings;
-};
+export const loadIngesterSettings = (environment: Environment = loadEnvironment()): IngesterSettings =>
+  readSettings(ingesterSettingGroups, environment, ({ fileStore, auth }) => [
+    ...bucketProblems(fileStore),
+    ...keyProblems(auth),
+  ]);
 
-const checkCombinations = (settings: WorkerProcessSettings): void => {
-  if (settings.fileStore.target === 's3' && !settings.fileStore.s3Bucket) {
-    const message = 'S3_BUCKET is required when FILE_STORE_TARGET is s3';
-    throw new InvalidSettingsError([{ name: 'S3_BUCKET', message }]);
-  }
-};
+/** What a command needs that talks to a running service. @throws InvalidSettingsError naming every problem */
+export const loadClientSettings = (environment: Environment = loadEnvironment()): ClientSettings =>
+  readSettings(clientSettingGroups, environment);
+
+const bucketProblems = ({ target, s3Bucket }: Partial<IngesterSettings['fileStore']>): SettingProblem[] =>
+  target === 's3' && s3Bucket === null
+    ? [{ name: 'S3_BUCKET', message: 'S3_BUCKET is required when FILE_STORE_TARGET is s3' }]
+    : [];
+
+const keyProblems = ({ apiKeyEnabled, apiKey }: Partial<IngesterSettings['auth']>): SettingProblem[] =>
+  apiKeyEnabled === true && apiKey === null
+    ? [{ name: 'API_KEY', message: 'API_KEY is required when API_KEY_ENABLED is true' }]
+    : [];

@@ -38,11 +38,21 @@ const read = (
   return { problem: { name: setting.name, message: `${setting.name} must be ${setting.allowed}, but ${shown}` } };
 };
 
-/** @throws InvalidSettingsError naming every setting that is missing or not allowed */
+export type GroupValues<Groups extends Record<string, SettingGroup>> = {
+  readonly [Name in keyof Groups]: SettingValues<Groups[Name]>;
+};
+
+/** What settings demand of each other. What could not be read is undefined, and told already. */
+export type SettingsCheck<Groups extends Record<string, SettingGroup>> = (values: {
+  readonly [Name in keyof Groups]: Partial<SettingValues<Groups[Name]>>;
+}) => readonly SettingProblem[];
+
+/** @throws InvalidSettingsError naming every setting that is missing, not allowed or contradicted by another */
 export const readSettings = <Groups extends Record<string, SettingGroup>>(
   groups: Groups,
   environment: Environment,
-): { readonly [Name in keyof Groups]: SettingValues<Groups[Name]> } => {
+  check: SettingsCheck<Groups> = () => [],
+): GroupValues<Groups> => {
   const problems: SettingProblem[] = [];
   const values = Object.fromEntries(
     Object.entries(groups).map(([groupName, group]) => [
@@ -55,7 +65,8 @@ export const readSettings = <Groups extends Record<string, SettingGroup>>(
         }),
       ),
     ]),
-  );
+  ) as GroupValues<Groups>;
+  problems.push(...check(values));
   if (problems.length > 0) throw new InvalidSettingsError(problems);
-  return values as { readonly [Name in keyof Groups]: SettingValues<Groups[Name]> };
+  return values;
 };

@@ -120,6 +120,15 @@ export const serverSettingGroups = {
 
 export const ingesterSettingGroups = { ...workerSettingGroups, ...serverSettingGroups } as const;
 
+/** What a command needs that talks to a running service. */
+export const clientSettingGroups = {
+  logging: workerSettingGroups.logging,
+  auth: { apiKey: serverSettingGroups.auth.apiKey },
+} as const;
+
+export type ClientSettings = {
+  readonly [Name in keyof typeof clientSettingGroups]: SettingValues<(typeof clientSettingGroups)[Name]>;
+};
 export type WorkerProcessSettings = {
   readonly [Name in keyof typeof workerSettingGroups]: SettingValues<(typeof workerSettingGroups)[Name]>;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { loadIngesterSettings, loadWorkerSettings } from './load-settings.js';
+import { loadClientSettings, loadIngesterSettings, loadWorkerSettings } from './load-settings.js';
 
 const minimal = { DOC_DB_URL: 'sqlite:///data/sluice.db' };
 
@@ -34,6 +34,19 @@ describe('settings', () => {
     ['S3_BUCKET', { ...minimal, FILE_STORE_TARGET: 's3' }],
   ])('require %s where another setting needs it', (name, environment) => {
     expect(() => loadIngesterSettings(environment)).toThrow(`${name} is required`);
+  });
+
+  it('tell combinations that do not fit together with all other problems', () => {
+    const load = () => loadIngesterSettings({ API_KEY_ENABLED: 'true', FILE_STORE_TARGET: 's3', LOG_LEVEL: 'LOUD' });
+    for (const name of ['DOC_DB_URL', 'LOG_LEVEL', 'API_KEY', 'S3_BUCKET'])
+      expect(load).toThrow(new RegExp(`^${name} `, 'm'));
+  });
+
+  it('of a client need no database', () => {
+    expect(loadClientSettings({ API_KEY: 'k' })).toEqual({
+      logging: { level: 'INFO', format: 'auto' },
+      auth: { apiKey: 'k' },
+    });
   });
 
   it.each([
