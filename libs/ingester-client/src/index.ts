@@ -1,4 +1,5 @@
 export { IngesterClient, type IngesterClientOptions } from './ingester-client.js';
+export type { SettingNames } from './http/response-errors.js';
 export type { RetryOptions } from './http/retry.js';
 export {
   UriStatus,

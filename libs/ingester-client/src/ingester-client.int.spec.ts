@@ -49,6 +49,19 @@ describe('IngesterClient', () => {
     await expect(client.batches(signal)).rejects.toThrow(/refuses the credential; check INGESTER_API_KEY/);
   });
 
+  it('speaks of the settings that its user knows', async () => {
+    ingester.apiKey = 'other';
+    const settingNames = { address: '--url', addressForm: 'names a server', key: 'API_KEY' };
+    await using mine = new IngesterClient({ endpointUrl: ingester.endpointUrl, apiKey: null, retry, settingNames });
+    await expect(mine.batches(signal)).rejects.toThrow(/refuses the credential; check API_KEY/);
+  });
+
+  it('answers the body of any other read', async () => {
+    await client.createBatch('docs', 'Documents', signal);
+    expect(await client.get('/batch/', { unused: 'x y' }, signal)).toHaveLength(1);
+    expect(ingester.requests.at(-1)).toMatchObject({ method: 'GET' });
+  });
+
   it('uploads a document with its metadata', async () => {
     await client.createBatch('docs', 'Documents', signal);
     const answer = await client.ingest(upload('# Hello', { metadata: { author: 'Ada' } }), signal);

@@ -1,6 +1,7 @@
 import { NotFoundError } from '@sluice/domain';
 import { integerOf, objectOf, objectsOf, textOf } from './answers.js';
 import { DEFAULT_RETRY, type RetryOptions } from './http/retry.js';
+import type { SettingNames } from './http/response-errors.js';
 import { Transport } from './http/transport.js';
 import {
   UriStatus,
@@ -21,10 +22,17 @@ export interface IngesterClientOptions {
   /** Longest silence of the ingester, in milliseconds. */
   readonly timeoutMs?: number;
   readonly retry?: RetryOptions;
+  /** What messages tell to check; the settings of the agents when absent. */
+  readonly settingNames?: SettingNames;
 }
 
 const DEFAULT_CONNECTIONS = 16;
 const DEFAULT_TIMEOUT_MS = 120_000;
+const AGENT_SETTINGS: SettingNames = {
+  address: 'ENDPOINT_URL',
+  addressForm: 'ends with /api/v1',
+  key: 'INGESTER_API_KEY',
+};
 const STATUSES = new Set<string>(Object.values(UriStatus));
 
 /**
@@ -46,6 +54,7 @@ export class IngesterClient implements AsyncDisposable {
       connections: options.connections ?? DEFAULT_CONNECTIONS,
       timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
       retry: options.retry ?? DEFAULT_RETRY,
+      settingNames: options.settingNames ?? AGENT_SETTINGS,
     });
   }
 
@@ -140,6 +149,13 @@ export class IngesterClient implements AsyncDisposable {
       runGroupId: integerOf(answer, 'run_group', path),
       message: typeof answer['message'] === 'string' ? answer['message'] : '',
     };
+  }
+
+  /** What a GET of `path` answers, for reads that have no method here. */
+  async get(path: string, query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<unknown> {
+    const search = new URLSearchParams(query).toString();
+    const request = { method: 'GET', path: search === '' ? path : `${path}?${search}`, idempotent: true } as const;
+    return (await this.transport.send(request, signal)).body;
   }
 
   /** Deletes a URI, and its document when no other URI names it. @returns false when there was none */

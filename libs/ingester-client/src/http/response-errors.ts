@@ -8,6 +8,14 @@ import {
 } from '@sluice/domain';
 import { retryAfterMs } from './retry-after.js';
 
+/** Where the user says which ingester is meant, for messages. */
+export interface SettingNames {
+  readonly address: string;
+  /** What a right address does: "ends with /api/v1". */
+  readonly addressForm: string;
+  readonly key: string;
+}
+
 export interface HttpAnswer {
   readonly status: number;
   readonly retryAfter: string | string[] | undefined;
@@ -24,12 +32,12 @@ export const errorOfBody = (body: unknown): string | undefined => {
 const REFUSED = new Set([400, 413, 415, 422]);
 
 /** Turns an answer that is no success into the error that says what to do about it. */
-export const errorOf = (answer: HttpAnswer, path: string): DomainError => {
+export const errorOf = (answer: HttpAnswer, path: string, names: SettingNames): DomainError => {
   const { status } = answer;
   const said = errorOfBody(answer.body);
   const sentence = said === undefined ? '' : `: ${said}`;
   if (status === 401 || status === 403) {
-    return new UpstreamError(`The ingester refuses the credential; check INGESTER_API_KEY (${status}${sentence})`);
+    return new UpstreamError(`The ingester refuses the credential; check ${names.key} (${status}${sentence})`);
   }
   if (REFUSED.has(status)) {
     return new PermanentError(
@@ -39,7 +47,7 @@ export const errorOf = (answer: HttpAnswer, path: string): DomainError => {
   }
   if (status === 404) {
     return said === undefined || said.startsWith('There is nothing at')
-      ? new UpstreamError(`The ingester has no ${path}; check that ENDPOINT_URL ends with /api/v1`)
+      ? new UpstreamError(`The ingester has no ${path}; check that ${names.address} ${names.addressForm}`)
       : new NotFoundError(`The ingester says${sentence}`);
   }
   if (status === 409) return new ConflictError(`The ingester says${sentence || ': conflict'}`);

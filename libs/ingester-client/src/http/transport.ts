@@ -1,7 +1,7 @@
 import { DomainError, errorCode, UpstreamError } from '@sluice/domain';
 import { Agent, request } from 'undici';
 import { multipartBody, type FilePart } from './multipart.js';
-import { errorOf, errorOfBody } from './response-errors.js';
+import { errorOf, errorOfBody, type SettingNames } from './response-errors.js';
 import { retryAfterMs } from './retry-after.js';
 import { withRetry, type RetryAdvice, type RetryOptions } from './retry.js';
 
@@ -14,6 +14,7 @@ export interface TransportOptions {
   /** Longest wait for an answer once a request is sent, and between two pieces of it. */
   readonly timeoutMs: number;
   readonly retry: RetryOptions;
+  readonly settingNames: SettingNames;
 }
 
 export interface FormRequest {
@@ -128,7 +129,7 @@ export class Transport {
       if (said !== undefined) throw new UpstreamError(`The ingester failed at ${path}: ${said}`);
       return answer;
     }
-    const error = errorOf(answer, path);
+    const error = errorOf(answer, path, this.options.settingNames);
     if (WORTH_REPEATING.has(status)) throw new RetryableAnswer(status, retryAfterMs(answer.retryAfter), error);
     throw error;
   }
@@ -140,9 +141,13 @@ export class Transport {
     const timedOut = TIMED_OUT.has(errorCode(error) ?? '');
     const origin = new URL(this.options.baseUrl).host;
     const what = timedOut ? 'does not answer in time' : 'cannot be reached';
-    return new UpstreamError(`The ingester at ${origin} ${what}; check ENDPOINT_URL and that it runs`, timedOut, {
-      cause: error,
-    });
+    return new UpstreamError(
+      `The ingester at ${origin} ${what}; check ${this.options.settingNames.address} and that it runs`,
+      timedOut,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
