@@ -28,6 +28,13 @@ describe('DocumentExtensions', () => {
     ]);
   });
 
+  it('knows the media types of its extensions', () => {
+    const extensions = new DocumentExtensions(['htm', 'md']);
+    expect(['text/html', 'text/markdown', 'application/pdf', 'x'].map((type) => extensions.includesType(type))).toEqual(
+      [true, true, false, false],
+    );
+  });
+
   it('reads a JSON array', () => {
     expect(DocumentExtensions.parse('["md", "txt"]').toArray()).toEqual(['md', 'txt']);
   });

@@ -1,3 +1,4 @@
+import mime from 'mime';
 import { ConfigurationError } from '../errors/processing-errors.js';
 
 /** The extensions that are taken when nothing is configured. */
@@ -29,6 +30,11 @@ export class DocumentExtensions {
 
   includes(path: string): boolean {
     return this.names.has(extensionOf(path));
+  }
+
+  /** Whether documents of this media type have such an extension. */
+  includesType(mimeType: string): boolean {
+    return [...(mime.getAllExtensions(mimeType) ?? [])].some((name) => this.names.has(name));
   }
 
   toArray(): string[] {
