@@ -1,0 +1,72 @@
+import { errorMessage, PermanentError, UpstreamError, type SourceListing } from '@sluice/domain';
+import type { GuardedClient } from './guarded-client.js';
+import { readSitemap, type Sitemap, type SitemapEntry } from './read-sitemap.js';
+
+/** Indexes may not name indexes by the protocol; some do, one level deep. */
+const MAX_DEPTH = 3;
+
+type Findings = Pick<SourceListing, 'problems' | 'skipped'>;
+
+/**
+ * The pages of a sitemap and of the sitemaps below it, each once. Pages of other hosts are skipped, as the protocol says;
+ * a sitemap of an index that cannot be read is a problem.
+ * @throws when the first sitemap cannot be read
+ */
+export async function* sitemapPages(
+  client: GuardedClient,
+  address: string,
+  found: Findings,
+  signal: AbortSignal,
+): AsyncGenerator<SitemapEntry> {
+  const { host } = new URL(address);
+  const seen = new Set([address]);
+  const pending = [{ address, depth: 1 }];
+  for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
+    const sitemap = await loadBelow(client, next.address, next.depth, found, signal);
+    for (const page of sitemap?.pages ?? []) {
+      if (seen.has(page.url)) continue;
+      seen.add(page.url);
+      if (URL.canParse(page.url) && new URL(page.url).host === host) yield page;
+      else found.skipped.push({ uri: page.url, message: 'It belongs to another host than the sitemap' });
+    }
+    for (const url of sitemap?.sitemaps ?? []) {
+      if (seen.has(url)) continue;
+      seen.add(url);
+      if (next.depth < MAX_DEPTH && URL.canParse(url)) pending.push({ address: url, depth: next.depth + 1 });
+      else found.problems.push({ uri: url, message: 'The sitemap is nested too deeply, or its address is none' });
+    }
+  }
+}
+
+async function loadBelow(
+  client: GuardedClient,
+  address: string,
+  depth: number,
+  found: Findings,
+  signal: AbortSignal,
+): Promise<Sitemap | null> {
+  try {
+    return await load(client, address, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (depth === 1) throw error;
+    found.problems.push({ uri: address, message: `The sitemap cannot be read: ${errorMessage(error)}` });
+    return null;
+  }
+}
+
+async function load(client: GuardedClient, address: string, signal: AbortSignal): Promise<Sitemap> {
+  const { status, body } = await client.request('GET', address, { 'accept-encoding': 'identity' }, signal);
+  if (status === 200) {
+    try {
+      return await readSitemap(body);
+    } catch (cause) {
+      signal.throwIfAborted();
+      throw cause instanceof PermanentError
+        ? cause
+        : new UpstreamError(`${address} broke off: ${errorMessage(cause)}`, false, { cause });
+    }
+  }
+  body.on('error', () => undefined).destroy();
+  throw new UpstreamError(`${address} answers with status ${status}`);
+}

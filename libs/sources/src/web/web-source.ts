@@ -1,0 +1,183 @@
+import {
+  ConfigurationError,
+  errorMessage,
+  extensionOf,
+  mediaTypeOf,
+  NotFoundError,
+  supportedContent,
+  UpstreamError,
+  type DocumentExtensions,
+  type Source,
+  type SourceContent,
+  type SourceItem,
+  type SourceListing,
+  type SourceProblem,
+  type SourceRevision,
+} from '@sluice/domain';
+import { mapOrdered } from '../concurrency/map-ordered.js';
+import { conditionOf, instantOf, revisionOf } from '../content/revision.js';
+import { GuardedClient, type WebResponse } from './guarded-client.js';
+import { sitemapPages } from './list-pages.js';
+import type { SitemapEntry } from './read-sitemap.js';
+
+/** What an earlier sync learned of a page. */
+export interface KnownPage {
+  readonly revision: SourceRevision;
+  /** Hash of the content of that revision, such as `sha256-…`. */
+  readonly hash: string;
+}
+
+export interface WebSourceOptions {
+  /** The pages; without them those of the sitemap. */
+  readonly urls?: readonly string[];
+  readonly sitemap?: string;
+  /** Which documents are taken, by the extension of the address or of the media type; all when absent. */
+  readonly extensions?: DocumentExtensions;
+  /** Hosts that are asked although their addresses are private, by name or address. */
+  readonly allowHosts?: readonly string[];
+  /** Makes the requests conditional: an unchanged page keeps the hash it had. */
+  readonly known?: (uri: string) => Promise<KnownPage | null>;
+  /** Most requests to the site at once. */
+  readonly concurrency?: number;
+  readonly timeoutMs?: number;
+}
+
+/** Polite to a site that belongs to someone else. */
+const CONCURRENCY = 4;
+/** Without compression, tag and length are those of the content itself. */
+const HEADERS = { 'user-agent': 'sluice', accept: '*/*', 'accept-encoding': 'identity' };
+const GENERIC = 'application/octet-stream';
+const GONE: ReadonlySet<number> = new Set([404, 410]);
+const HEAD_UNKNOWN: ReadonlySet<number> = new Set([400, 403, 405, 501]);
+
+type Found = { readonly item: SourceItem } | { readonly skipped: SourceProblem } | { readonly problem: SourceProblem };
+
+/** Pages of the web, from a list or a sitemap; their URI is their address without the fragment. */
+export class WebSource implements Source {
+  readonly kind = 'web';
+  readonly defaultSourceName: string;
+  private readonly client: GuardedClient;
+  private readonly urls: readonly string[];
+
+  /** @throws ConfigurationError when an address is none, or when there is neither a list nor a sitemap */
+  constructor(private readonly options: WebSourceOptions) {
+    this.urls = [...new Set((options.urls ?? []).map(withoutFragment))];
+    const first = options.sitemap ?? this.urls[0];
+    if (first === undefined || (options.sitemap !== undefined && this.urls.length > 0))
+      throw new ConfigurationError('WEB_SOURCE', 'A web source needs either a list of URLs or a sitemap');
+    this.defaultSourceName = `web:${new URL(withoutFragment(first)).host}`;
+    this.client = new GuardedClient({ allowHosts: options.allowHosts ?? [], timeoutMs: options.timeoutMs });
+  }
+
+  list(signal: AbortSignal): SourceListing {
+    const found = { problems: [], skipped: [] };
+    return { ...found, items: this.items(found, signal) };
+  }
+
+  /** @throws PermanentError when the content is no document, see `supportedContent` */
+  async open(item: SourceItem, signal: AbortSignal): Promise<SourceContent> {
+    const response = await this.client.request('GET', item.uri, HEADERS, signal);
+    if (response.status !== 200) {
+      discard(response);
+      if (GONE.has(response.status))
+        throw new NotFoundError(`${item.uri} does not exist any more (${response.status})`);
+      throw new UpstreamError(`${item.uri} answers with status ${response.status}`);
+    }
+    const told = mediaTypeTold(response) ?? item.mimeType;
+    const { stream, mimeType } = await supportedContent(response.body, item.uri, told);
+    return { stream, mimeType: mimeType ?? told };
+  }
+
+  close(): Promise<void> {
+    return this.client.close();
+  }
+
+  private async *items(
+    found: Pick<SourceListing, 'problems' | 'skipped'>,
+    signal: AbortSignal,
+  ): AsyncGenerator<SourceItem> {
+    const pages =
+      this.options.sitemap === undefined
+        ? this.urls.map((url): SitemapEntry => ({ url, lastModified: null }))
+        : sitemapPages(this.client, this.options.sitemap, found, signal);
+    for await (const result of mapOrdered(pages, this.options.concurrency ?? CONCURRENCY, (page) =>
+      this.find(page, signal),
+    )) {
+      if ('item' in result) yield result.item;
+      else if ('skipped' in result) found.skipped.push(result.skipped);
+      else found.problems.push(result.problem);
+    }
+  }
+
+  private async find(page: SitemapEntry, signal: AbortSignal): Promise<Found> {
+    const uri = withoutFragment(page.url);
+    try {
+      const known = (await this.options.known?.(uri)) ?? null;
+      const response = await this.head(uri, known === null ? {} : conditionOf(known.revision), signal);
+      if (GONE.has(response.status))
+        return { skipped: { uri, message: `The server says that it does not exist (${response.status})` } };
+      if (response.status === 304 && known !== null) return this.accepted(itemOf(uri, page, response, known));
+      if (response.status === 200) return this.accepted(itemOf(uri, page, response, null));
+      return { problem: { uri, message: `The server answers with status ${response.status}` } };
+    } catch (error) {
+      signal.throwIfAborted();
+      return { problem: { uri, message: errorMessage(error) } };
+    }
+  }
+
+  /** Some servers know no HEAD, or refuse it; then a GET whose body is not read. */
+  private async head(uri: string, condition: Record<string, string>, signal: AbortSignal): Promise<WebResponse> {
+    const headers = { ...HEADERS, ...condition };
+    const response = await this.client.request('HEAD', uri, headers, signal);
+    discard(response);
+    if (!HEAD_UNKNOWN.has(response.status)) return response;
+    const whole = await this.client.request('GET', uri, headers, signal);
+    discard(whole);
+    return whole;
+  }
+
+  private accepted(item: SourceItem): Found {
+    const { extensions } = this.options;
+    if (
+      extensions === undefined ||
+      extensions.includes(new URL(item.uri).pathname) ||
+      extensions.includesType(item.mimeType)
+    )
+      return { item };
+    return { skipped: { uri: item.uri, message: `Its type ${item.mimeType} is not among the extensions taken` } };
+  }
+}
+
+const discard = ({ body }: WebResponse): unknown => body.on('error', () => undefined).destroy();
+
+function withoutFragment(address: string): string {
+  if (!URL.canParse(address)) throw new ConfigurationError('WEB_SOURCE', `"${address}" is no address of a page`);
+  const url = new URL(address);
+  url.hash = '';
+  return url.href;
+}
+
+function mediaTypeTold(response: WebResponse): string | null {
+  const type = response.header('content-type')?.split(';')[0]!.trim().toLowerCase();
+  return type === undefined || type === '' || type === GENERIC ? null : type;
+}
+
+/** Pages without an extension that name no type are HTML, as browsers take them. */
+function typeOf(uri: string, response: WebResponse): string {
+  const { pathname } = new URL(uri);
+  return mediaTypeTold(response) ?? (extensionOf(pathname) === '' ? 'text/html' : mediaTypeOf(pathname));
+}
+
+function itemOf(uri: string, page: SitemapEntry, response: WebResponse, known: KnownPage | null): SourceItem {
+  const length = response.status === 304 ? null : response.header('content-length');
+  const lastModified = response.header('last-modified');
+  return {
+    uri,
+    size: length !== null && /^\d+$/.test(length) ? Number(length) : null,
+    mimeType: typeOf(uri, response),
+    revision: known?.revision ?? revisionOf({ etag: response.header('etag'), lastModified }),
+    hash: known?.hash ?? null,
+    modified: instantOf(lastModified) ?? instantOf(page.lastModified),
+    metadata: {},
+  };
+}
