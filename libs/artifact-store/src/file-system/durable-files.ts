@@ -1,6 +1,7 @@
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { errorCode } from '@sluice/domain';
+import { makeDirectories } from './make-directories.js';
 
 /**
  * Gives a finished and synced file its final name in one step, makes the name durable, and creates the directory when it is
@@ -38,11 +39,7 @@ export async function moveIn(source: string, target: string, staging: () => Prom
 
 /** Creates a directory with its parents, all of them durable. */
 async function makeDirectory(directory: string): Promise<void> {
-  const first = await mkdir(directory, { recursive: true });
-  if (first === undefined) return;
-  for (let created = directory; created.length >= first.length; created = dirname(created)) {
-    await syncDirectory(dirname(created));
-  }
+  for (const created of await makeDirectories(directory)) await syncDirectory(dirname(created));
 }
 
 async function syncFile(path: string): Promise<void> {

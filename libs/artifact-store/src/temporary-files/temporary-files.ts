@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '@sluice/domain';
+import { makeDirectories } from '../file-system/make-directories.js';
 import { processSpace } from './process-space.js';
 
 /** `<process space>-<process id>-<random>.part` */
@@ -34,7 +35,7 @@ export class TemporaryFiles {
       return { path, handle: await open(path, 'wx') };
     } catch (error) {
       if (errorCode(error) !== 'ENOENT') throw error;
-      await mkdir(this.directory, { recursive: true });
+      await makeDirectories(this.directory);
       return { path, handle: await open(path, 'wx') };
     }
   }
