@@ -1,3 +1,7 @@
+export { CANCELLED_CODE } from './control/cancelled.js';
+export { GroupControl, type GroupControlResult } from './control/group-control.js';
+export { RunControl, type RunControlResult } from './control/run-control.js';
+export { RunRetry, type RetryResult } from './control/run-retry.js';
 export { connectDatabase, type DatabaseOptions } from './database/connect.js';
 export type { Database } from './database/database.js';
 export { parseDatabaseUrl, type DatabaseUrl } from './database/database-url.js';
@@ -5,11 +9,19 @@ export { Dialect } from './database/dialect.js';
 export { isUniqueViolation } from './database/database-errors.js';
 export type { SqlSession, Statement } from './database/sql-session.js';
 export { ArtifactRepository } from './documents/artifact-repository.js';
+export {
+  BatchIndexingRepository,
+  type BatchDocument,
+  type MarkdownOfDocument,
+  type NewestRun,
+  type RagEntryOfDocument,
+} from './documents/batch-indexing-repository.js';
 export { BatchRepository } from './documents/batch-repository.js';
 export { DocumentRegistry, type Registration, type RegistrationResult } from './documents/document-registry.js';
 export { EmbeddingCacheRepository } from './documents/embedding-cache-repository.js';
 export { EventQueue, type ClaimedEvent, type EventOutcome } from './events/event-queue.js';
 export type { ArtifactRow, RagEntryRow } from './entities/artifact.entity.js';
+export { migrationNames } from './migrations/migrations.js';
 export { createStepQueue } from './queue/create-step-queue.js';
 export type {
   ClaimedStep,

@@ -4,3 +4,7 @@ import { initialSchema } from './1763700000000-initial-schema.js';
 
 /** All migrations, oldest first. Their names end in a timestamp, by which TypeORM orders them. */
 export const migrationsFor = (dialect: Dialect): (new () => MigrationInterface)[] => [initialSchema(dialect)];
+
+/** Names of all migrations, oldest first; what a database that does not exist yet lacks. */
+export const migrationNames = (dialect: Dialect): string[] =>
+  migrationsFor(dialect).map((Migration) => new Migration().name ?? Migration.name);
