@@ -39,6 +39,11 @@ describe('supportedContent', () => {
     expect([mimeType, await text(stream)]).toEqual(['text/plain', 'all: x']);
   });
 
+  it('asks the name where the type is generic', async () => {
+    const { stream, mimeType } = await supportedContent(pieces('PK\x03\x04'), 'a.docx', 'application/octet-stream');
+    expect([mimeType, await text(stream)]).toEqual([expect.stringContaining('wordprocessingml'), 'PK\x03\x04']);
+  });
+
   it('refuses an archive, naming the document', async () => {
     const source = pieces('PK\x03\x04', 'more');
     await expect(supportedContent(source, '/a.md', 'text/markdown')).rejects.toMatchObject({
