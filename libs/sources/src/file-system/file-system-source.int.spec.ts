@@ -124,6 +124,11 @@ describe('FileSystemSource', () => {
     expect((await contentOf(source(), items[0]!)).toString()).toBe('content');
   });
 
+  it('refuses to open an archive that an inventory names', async () => {
+    await write('a.md', 'PK\x03\x04');
+    await expect(source().open(itemFor('a.md'), never)).rejects.toMatchObject({ code: 'UNSUPPORTED_CONTENT' });
+  });
+
   it.each(['../secret.md', '/etc/hostname', 'sub/../../secret.md', 'leaves.md', 'a\0.md'])(
     'never opens %j, which an edited inventory may name',
     async (uri) => {

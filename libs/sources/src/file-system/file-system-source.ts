@@ -5,6 +5,7 @@ import {
   errorCode,
   isArchiveName,
   PermanentError,
+  supportedContent,
   type SourceContent,
   type SourceItem,
   type SourceListing,
@@ -26,6 +27,7 @@ export interface FileSystemSourceOptions {
 
 /** Node's thread pool has four threads; a few more keep them busy. */
 const CONCURRENCY = 16;
+const READ_BYTES = 256 * 1024;
 
 /**
  * The documents below a directory. Their URI is the path below it. Nothing outside is listed or opened, whatever links
@@ -48,13 +50,18 @@ export class FileSystemSource implements DigestingSource {
     return { ...found, items: this.items(found, signal) };
   }
 
+  /** @throws PermanentError when the content is no document, see `supportedContent`, or cannot be read */
   async open(item: SourceItem, signal: AbortSignal): Promise<SourceContent> {
     const path = await (await this.opened()).resolve(item.uri);
     signal.throwIfAborted();
     const file = await open(path, 'r').catch((cause: unknown) => {
       throw unreadable(item.uri, cause);
     });
-    return { stream: file.createReadStream({ signal, highWaterMark: 256 * 1024 }), mimeType: null };
+    const stream = file.createReadStream({ signal, highWaterMark: READ_BYTES });
+    return supportedContent(stream, item.uri, item.mimeType).catch((cause: unknown) => {
+      signal.throwIfAborted();
+      throw cause instanceof PermanentError ? cause : unreadable(item.uri, cause);
+    });
   }
 
   async digest(item: SourceItem, signal: AbortSignal): Promise<ContentDigest> {
