@@ -1,6 +1,21 @@
 import type { Statement } from '../../database/sql-session.js';
 import { FINISHED_RUNS, NOW, RECORD_EVENTS } from './fragments.js';
 
+/**
+ * Ends the runs of the CTE `settled` that failed, writes their events and answers both. Reads `settled`; to be the end of a
+ * statement.
+ */
+export const FAIL_RUNS = `
+${FINISHED_RUNS},
+occurrence as (
+  select 1 as seq, 'step_failed' as event, run_group_id, workflow_run_id, id as step_id, status_message as message
+    from settled where status = 'FAILED'
+  union all select 2, 'item_failed', run_group_id, id, null, null from finished
+),
+${RECORD_EVENTS}
+select 'settled' as kind, id, run_group_id, status from settled
+union all select 'finished', id, run_group_id, status from finished`;
+
 /** Attempts that ended with their worker's death are used: back to PENDING, or FAILED when there are none left. */
 const RECOVERY = `
 settled as (
@@ -13,15 +28,7 @@ settled as (
   where s.id = any (array (select id from lost))
   returning s.id, s.status, s.status_message, s.status_meta, s.run_group_id, s.workflow_run_id, s.workflow_step_number, s.is_last_step
 ),
-${FINISHED_RUNS},
-occurrence as (
-  select 1 as seq, 'step_failed' as event, run_group_id, workflow_run_id, id as step_id, status_message as message
-    from settled where status = 'FAILED'
-  union all select 2, 'item_failed', run_group_id, id, null, null from finished
-),
-${RECORD_EVENTS}
-select 'settled' as kind, id, run_group_id, status from settled
-union all select 'finished', id, run_group_id, status from finished`;
+${FAIL_RUNS}`;
 
 /** $1 time-out (ms), $2 limit. Indexes: run_step_lease_idx, worker_pkey. */
 export const sweep: Statement = {

@@ -1,6 +1,13 @@
 import type { Statement } from '../../database/sql-session.js';
 import { CLAIMED_COLUMNS } from '../claimed-row.js';
+import { STOPPING_GROUPS } from '../stopping-groups.js';
 import { FINISHED_RUNS, NOW, RECORD_EVENTS } from './fragments.js';
+
+/**
+ * `run_group_id <> all (…)` in words whose selectivity the planner does not guess from the groups' sizes: it would expect next
+ * to no rows when there are few groups, and sort all that is ready instead of walking the index.
+ */
+const CLAIMABLE = `nullif(run_group_id = any (array(${STOPPING_GROUPS})), true) is not null`;
 
 /** Whether the activated step `n` goes straight to the worker that settled `d`. */
 const CHAINED = `n.priority >= c.floor and not d.paused`;
@@ -45,7 +52,7 @@ settled as (
 activated as (
   update run_step n
   set queue_state = case when d.paused then 5 when n.priority >= c.floor then 2 else 1 end,
-    ready_at = ${NOW}, status_date = ${NOW}, paused = false,
+    ready_at = ${NOW}, status_date = ${NOW}, paused = d.paused,
     status = case when ${CHAINED} then 'RUNNING' else n.status end,
     start_date = case when ${CHAINED} then ${NOW} end,
     retry = n.retry + case when ${CHAINED} then 1 else 0 end,
@@ -63,7 +70,8 @@ claimed as (
   set queue_state = 2, status = 'RUNNING', retry = s.retry + 1, attempt = s.attempt + 1, lease_owner = $7, worker_id = $7,
     start_date = ${NOW}, status_date = ${NOW}, status_message = null, paused = false
   where s.id = any (array (
-    select id from run_step where queue_state = 1 order by priority desc, turn, id
+    select id from run_step where queue_state = 1 and ${CLAIMABLE}
+    order by priority desc, turn, id
     limit greatest($8::integer - (select count(*) from activated where queue_state = 2), 0)
     for update skip locked))
   returning s.*

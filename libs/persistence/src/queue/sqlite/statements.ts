@@ -1,5 +1,6 @@
 import type { Statement } from '../../database/sql-session.js';
 import { CLAIMED_COLUMNS } from '../claimed-row.js';
+import { STOPPING_GROUPS } from '../stopping-groups.js';
 import { NOW } from './fragments.js';
 
 /** The parts of a turn; they run in one `BEGIN IMMEDIATE` transaction. Lists travel as JSON arrays. */
@@ -36,7 +37,7 @@ export const activate: Statement = {
   text: `
 update run_step as n
 set queue_state = case when p.paused then 5 when n.priority >= $2 then 2 else 1 end,
-  ready_at = ${NOW}, status_date = ${NOW}, paused = false,
+  ready_at = ${NOW}, status_date = ${NOW}, paused = p.paused,
   status = case when ${CHAINED} then 'RUNNING' else n.status end,
   start_date = case when ${CHAINED} then ${NOW} end,
   retry = n.retry + (coalesce(${CHAINED}, 0)),
@@ -55,7 +56,8 @@ export const claim: Statement = {
 update run_step
 set queue_state = 2, status = 'RUNNING', retry = retry + 1, attempt = attempt + 1, lease_owner = $2, worker_id = $2,
   start_date = ${NOW}, status_date = ${NOW}, status_message = null, paused = false
-where id in (select id from run_step where queue_state = 1 order by priority desc, turn, id limit $1)
+where id in (select id from run_step where queue_state = 1 and run_group_id not in (${STOPPING_GROUPS})
+  order by priority desc, turn, id limit $1)
 returning id, queue_state, run_group_id, workflow_run_id, workflow_step_number`,
 };
 

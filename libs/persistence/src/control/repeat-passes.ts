@@ -1,0 +1,39 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { TransientError } from '@sluice/domain';
+import type { Database } from '../database/database.js';
+import type { SqlSession } from '../database/sql-session.js';
+import type { Pass } from './move.js';
+
+/** A turn of a worker takes milliseconds; this is for one whose connection hangs. */
+const LONGEST_MS = 15_000;
+const PAUSE_MS = 10;
+
+/** What a pass answers that has nothing to do any more, for another one took its place. */
+export const NOTHING_LEFT: Pass = { moved: 0, running: 0, left: 0 };
+
+/**
+ * Repeats a pass, each in a short transaction of its own, until nothing is left to move.
+ *
+ * @throws TransientError when a worker's statement does not end
+ */
+export const repeatPasses = async (
+  database: Database,
+  pass: (session: SqlSession) => Promise<Pass>,
+): Promise<Omit<Pass, 'left'>> => {
+  const begun = performance.now();
+  let moved = 0;
+  let running = 0;
+  for (;;) {
+    const result = await database.transaction(pass);
+    moved += result.moved;
+    running += result.running;
+    if (result.left === 0) return { moved, running };
+    if (performance.now() - begun > LONGEST_MS) {
+      throw new TransientError(
+        'CONTROL_BLOCKED',
+        'A worker is writing what is to be changed, and does not end; try again',
+      );
+    }
+    await delay(PAUSE_MS);
+  }
+};

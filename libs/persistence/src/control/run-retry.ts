@@ -1,0 +1,90 @@
+import { nowSql } from '../database/clock.js';
+import type { Database } from '../database/database.js';
+import { Dialect } from '../database/dialect.js';
+import type { SqlSession } from '../database/sql-session.js';
+import { wordsOf } from './move.js';
+
+export interface RetryResult {
+  readonly runs: number;
+  readonly steps: number;
+}
+
+/** Sets failed runs going again at the step that failed, with all its attempts. */
+export class RunRetry {
+  constructor(private readonly database: Database) {}
+
+  /** Runs that are not FAILED are left alone. One transaction; keep the list to a few thousand. */
+  retry(runIds: readonly number[]): Promise<RetryResult> {
+    if (runIds.length === 0) return Promise.resolve({ runs: 0, steps: 0 });
+    return this.database.transaction(async (session) => {
+      await lockGroupsOf(session, runIds);
+      const steps = await resetSteps(session, runIds);
+      const runs = await reopenRuns(session, runIds);
+      await reopenGroups(session, [...new Set(runs.map((run) => run.run_group_id))]);
+      return { runs: runs.length, steps };
+    });
+  }
+}
+
+/** Batches, then groups, each by id: the order in which everyone locks them. Index: workflow_run_pkey. */
+const lockGroupsOf = async (session: SqlSession, runIds: readonly number[]): Promise<void> => {
+  if (session.dialect === Dialect.Sqlite) return;
+  for (const [table, column] of [
+    ['document_batch', 'batch_id'],
+    ['run_group', 'run_group_id'],
+  ]) {
+    await session.rows(
+      `select id from ${table} where id in (select ${column} from workflow_run where id = any ($1::bigint[]))
+       order by id for update`,
+      [runIds],
+    );
+  }
+};
+
+/** A step of a paused group waits with it. Indexes: workflow_run_pkey, run_step_run_idx. */
+const resetSteps = async (session: SqlSession, runIds: readonly number[]): Promise<number> => {
+  const words = wordsOf(session.dialect);
+  const now = nowSql(session.dialect);
+  const rows = await session.rows(
+    `update run_step set status = 'PENDING', retry = 0, ready_at = ${now}, status_date = ${now}, start_date = null,
+       completed_date = null, status_message = null, status_meta = '{}', paused = false,
+       queue_state = case when exists (
+         select 1 from run_group g where g.id = run_step.run_group_id and g.paused_date is not null) then 5 else 1 end
+     where status = 'FAILED' and workflow_run_id in (
+       select id from workflow_run where id ${words.ids(1)} and status = 'FAILED')
+     returning id`,
+    [words.idList(runIds)],
+  );
+  return rows.length;
+};
+
+/** Index: workflow_run_pkey. */
+const reopenRuns = (
+  session: SqlSession,
+  runIds: readonly number[],
+): Promise<{ id: number; run_group_id: number }[]> => {
+  const words = wordsOf(session.dialect);
+  return session.rows(
+    `update workflow_run set status = case when start_date is null then 'PENDING' else 'RUNNING' end, completed_date = null,
+       status_date = ${nowSql(session.dialect)}, status_message = null, status_meta = '{}'
+     where id ${words.ids(1)} and status = 'FAILED' returning id, run_group_id`,
+    [words.idList(runIds)],
+  );
+};
+
+/** Indexes: run_group_pkey, document_batch_pkey. */
+const reopenGroups = async (session: SqlSession, groupIds: readonly number[]): Promise<void> => {
+  const words = wordsOf(session.dialect);
+  const groups = words.idList(groupIds);
+  await session.rows(
+    `update document_batch set completed_date = null
+     where id in (select batch_id from run_group where id ${words.ids(1)}) and completed_date is not null`,
+    [groups],
+  );
+  await session.rows(
+    `update run_group set status = case when start_date is null then 'PENDING' else 'RUNNING' end, completed_date = null,
+       status_date = ${nowSql(session.dialect)}, status_message = null, status_meta = '{}'
+     where id ${words.ids(1)}`,
+    [groups],
+  );
+};
