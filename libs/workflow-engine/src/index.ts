@@ -11,6 +11,6 @@ export { logEvent } from './handlers/log-event.js';
 export { effectiveParameters } from './starting/effective-parameters.js';
 export { planSteps } from './starting/step-plan.js';
 export { WorkflowStarter, type StartBatch, type WorkflowSources } from './starting/workflow-starter.js';
-export { STEPS_CHANNEL } from './worker/steps-channel.js';
+export { CANCELLED_NOTICE, STEPS_CHANNEL } from './worker/steps-channel.js';
 export { Worker } from './worker/worker.js';
 export type { WorkerSettings } from './worker/worker-settings.js';

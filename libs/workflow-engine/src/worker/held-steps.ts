@@ -43,11 +43,21 @@ export class HeldSteps {
     return this.held.get(stepId)?.claimed.attempt === attempt;
   }
 
-  /** Aborts the handlers of steps that the database says are not ours any more. Answers how many. */
-  abortLost(owned: ReadonlyMap<number, number>): number {
+  /** The attempts held now, to be compared with what the database says from now on. */
+  attempts(): ReadonlyMap<number, number> {
+    return new Map([...this.held].map(([stepId, { claimed }]) => [stepId, claimed.attempt]));
+  }
+
+  /**
+   * Aborts the handlers of steps that the database says are not ours any more. Answers how many.
+   *
+   * @param known what was held before the database was asked: a step claimed since then is missing in `owned` rightly
+   */
+  abortLost(owned: ReadonlyMap<number, number>, known: ReadonlyMap<number, number> = this.attempts()): number {
     let lost = 0;
     for (const [stepId, { claimed, abort, settling }] of this.held) {
-      if (settling || owned.get(stepId) === claimed.attempt) continue;
+      if (settling || abort.signal.aborted || owned.get(stepId) === claimed.attempt) continue;
+      if (known.get(stepId) !== claimed.attempt) continue;
       abort.abort(new LeaseLostAbort(stepId));
       lost += 1;
     }

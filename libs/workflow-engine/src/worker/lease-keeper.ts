@@ -1,5 +1,5 @@
 import { errorMessage, type Logger } from '@sluice/domain';
-import type { EventQueue, RunOfGroup, StepQueue, WorkerIdentity } from '@sluice/persistence';
+import type { EventQueue, GroupControl, RunOfGroup, StepQueue, WorkerIdentity } from '@sluice/persistence';
 import type { HeldSteps } from './held-steps.js';
 import type { WorkerSettings } from './worker-settings.js';
 
@@ -13,6 +13,11 @@ export interface LeaseEvents {
 
 const SWEEP_LIMIT = 500;
 const RECONCILE_MS = 1000;
+/**
+ * How often a busy worker looks whether its steps are still its own: a cancellation reaches handlers within this time even when
+ * the notification is lost, or cannot be heard (SQLite: other processes; PgBouncer). One read of an index per look.
+ */
+const CHECK_MS = 500;
 
 /**
  * Renews the worker's lease and takes over what dead workers held. Its timers depend on no handler. A lease is renewed in
@@ -26,6 +31,7 @@ export class LeaseKeeper {
   constructor(
     private readonly queue: StepQueue,
     private readonly eventQueue: EventQueue,
+    private readonly groupControl: GroupControl,
     private readonly worker: WorkerIdentity,
     private readonly held: HeldSteps,
     private readonly settings: WorkerSettings,
@@ -38,6 +44,10 @@ export class LeaseKeeper {
     this.repeat(
       () => this.beat(),
       () => beatMs,
+    );
+    this.repeat(
+      () => this.check(),
+      () => CHECK_MS,
     );
     // Jitter keeps many workers from sweeping at the same moment.
     this.repeat(
@@ -58,15 +68,19 @@ export class LeaseKeeper {
       this.timers.push(setTimeout(() => void this.guard(() => this.beat()), RECONCILE_MS * factor));
   }
 
+  /** Looks at once whether a step was taken away, such as by a cancellation. */
+  checkSoon(): void {
+    void this.guard(() => this.check());
+  }
+
   async beat(): Promise<void> {
+    const known = this.held.attempts();
     const beat = await this.queue.heartbeat(this.worker);
     if (!beat.owned) {
       this.events.ousted();
       return;
     }
-    const lost = this.held.abortLost(beat.held);
-    if (lost > 0)
-      this.logger.warn('Steps were taken away from this worker; their handlers are aborted', { steps: lost });
+    this.abortLost(beat.held, known);
     const suspects = new Map<number, number>();
     for (const [stepId, attempt] of beat.held) {
       if (this.held.has(stepId, attempt)) continue;
@@ -76,7 +90,21 @@ export class LeaseKeeper {
     this.suspects = suspects;
   }
 
+  private async check(): Promise<void> {
+    if (this.held.running === 0) return;
+    const known = this.held.attempts();
+    this.abortLost(await this.queue.held(this.worker.id), known);
+  }
+
+  private abortLost(owned: ReadonlyMap<number, number>, known: ReadonlyMap<number, number>): void {
+    const lost = this.held.abortLost(owned, known);
+    if (lost > 0) this.logger.info('Steps were cancelled or taken away; their handlers are aborted', { steps: lost });
+  }
+
   async sweep(): Promise<void> {
+    const continued = await this.groupControl.continueUnfinished();
+    if (continued.length > 0)
+      this.logger.warn('Carried on with what was asked of run groups', { run_groups: continued });
     const recovery = await this.queue.sweep(this.settings.checkinTimeoutMs, SWEEP_LIMIT);
     const events = await this.eventQueue.sweep(this.settings.checkinTimeoutMs);
     const unfinished = await this.queue.unfinishedGroups(SWEEP_LIMIT);
@@ -87,7 +115,7 @@ export class LeaseKeeper {
         events,
       });
     }
-    this.events.recovered(recovery.recovered + events, [...recovery.finishedRuns, ...unfinished]);
+    this.events.recovered(recovery.recovered + events + continued.length, [...recovery.finishedRuns, ...unfinished]);
   }
 
   private repeat(work: () => Promise<void>, delayMs: () => number): void {

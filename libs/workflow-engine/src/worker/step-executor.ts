@@ -10,7 +10,6 @@ import type { ClaimedStep, GroupSnapshot } from '@sluice/persistence';
 import type { HandlerRegistry } from '../handlers/handler-registry.js';
 import type { StepContext, StepHandler } from '../handlers/handler.js';
 import { effectiveParameters } from '../starting/effective-parameters.js';
-import { ShutdownAbort } from './abort-reasons.js';
 import type { GroupSnapshots } from './group-snapshots.js';
 
 /** Runs the handler of a step under its time limit. Never throws: whatever happens is a result. */
@@ -35,7 +34,8 @@ export class StepExecutor {
       const meta = await raceAbort(this.call(handler, claimed, snapshot, signal), signal);
       return { kind: 'succeeded', meta: meta ?? {} };
     } catch (error) {
-      if (stop.aborted && stop.reason instanceof ShutdownAbort) return { kind: 'released' };
+      // Given back: where the step belongs to nobody or another worker by now, the fence drops even that.
+      if (stop.aborted) return { kind: 'released' };
       return { kind: 'failed', error: timeout.signal.aborted ? timeout.signal.reason : error };
     } finally {
       clearTimeout(timer);
@@ -49,7 +49,8 @@ export class StepExecutor {
     signal: AbortSignal,
   ): Promise<Record<string, unknown> | undefined> {
     const logger = this.logger.child({ step_id: step.id, run_id: run.id, document: document.hash });
-    const parametersOf: StepContext['parametersOf'] = (type) => effectiveParameters(snapshot.workflow, snapshot.parameters, type);
+    const parametersOf: StepContext['parametersOf'] = (type) =>
+      effectiveParameters(snapshot.workflow, snapshot.parameters, type);
     const parameters = parametersOf(step.stepType) ?? {};
     return handler({ step, run, document, parameters, parametersOf, signal, logger });
   }

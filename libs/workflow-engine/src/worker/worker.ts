@@ -4,6 +4,7 @@ import { errorMessage, type Logger } from '@sluice/domain';
 import {
   createStepQueue,
   EventQueue,
+  GroupControl,
   RunGroupRepository,
   type Database,
   type StepQueue,
@@ -16,7 +17,7 @@ import { GroupSnapshots } from './group-snapshots.js';
 import { HeldSteps } from './held-steps.js';
 import { LeaseKeeper } from './lease-keeper.js';
 import { StepExecutor } from './step-executor.js';
-import { STEPS_CHANNEL } from './steps-channel.js';
+import { CANCELLED_NOTICE, STEPS_CHANNEL } from './steps-channel.js';
 import { TurnLoop } from './turn-loop.js';
 import { WakeUp } from './wake-up.js';
 import type { WorkerSettings } from './worker-settings.js';
@@ -74,6 +75,7 @@ export class Worker {
     this.leases = new LeaseKeeper(
       this.queue,
       this.eventQueue,
+      new GroupControl(database),
       this.identity,
       this.held,
       settings,
@@ -99,7 +101,7 @@ export class Worker {
       this.logger.info('Took over what an earlier process of this worker left', { steps: recovery.recovered, events });
     }
     this.finisher.add(recovery.finishedRuns);
-    this.stopListening = await this.database.listen(STEPS_CHANNEL, () => this.look());
+    this.stopListening = await this.database.listen(STEPS_CHANNEL, (notice) => this.hear(notice));
     this.leases.start();
     await this.leases
       .sweep()
@@ -139,6 +141,12 @@ export class Worker {
     this.turns.poke();
     while (!this.turns.idle && Date.now() < deadline)
       await this.wakeUp.wait(Math.min(250, Math.max(1, deadline - Date.now())));
+  }
+
+  /** An empty notice says that some may have been missed. */
+  private hear(notice: string): void {
+    if (notice === CANCELLED_NOTICE || notice === '') this.leases.checkSoon();
+    this.look();
   }
 
   private look(): void {
