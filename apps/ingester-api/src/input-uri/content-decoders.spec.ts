@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { UpstreamError } from '@sluice/domain';
+import { arrivingStream } from './arriving-stream.js';
+import { contentDecoders } from './content-decoders.js';
+import { connectionFault } from './http/http-faults.js';
+import { noAbort } from './testing/settings.fixture.js';
+
+const TEXT = Buffer.from('The lock was opened in 1906.');
+
+const decode = (encoding: string | undefined, bytes: Buffer): Promise<Buffer> =>
+  buffer(
+    arrivingStream(Readable.from([bytes]), contentDecoders(encoding), {
+      maxBytes: 1000,
+      idleMs: 20_000,
+      signal: noAbort(),
+      faultOf: connectionFault,
+    }),
+  );
+
+describe('contentDecoders', () => {
+  it.each([
+    ['gzip', gzipSync(TEXT)],
+    ['x-gzip', gzipSync(TEXT)],
+    ['deflate', deflateSync(TEXT)],
+    ['BR', brotliCompressSync(TEXT)],
+    ['zstd', zstdCompressSync(TEXT)],
+    ['deflate, gzip', gzipSync(deflateSync(TEXT))],
+    ['aws-chunked,gzip', gzipSync(TEXT)],
+    ['identity', TEXT],
+    [undefined, TEXT],
+  ])('undoes %s', async (encoding, bytes) => expect(await decode(encoding, bytes)).toEqual(TEXT));
+
+  it('refuses encodings that are unknown, and more layers than anyone needs', () => {
+    expect(() => contentDecoders('compress')).toThrow(UpstreamError);
+    expect(() => contentDecoders('gzip, gzip, gzip')).toThrow(UpstreamError);
+  });
+
+  it('says that the answer is malformed when it is not what its header says', async () => {
+    await expect(decode('gzip', TEXT)).rejects.toThrow(UpstreamError);
+  });
+
+  it('counts against the limit what has been inflated', async () => {
+    await expect(decode('gzip', gzipSync(Buffer.alloc(1_000_000)))).rejects.toThrow('larger than 1000 bytes');
+  });
+});
