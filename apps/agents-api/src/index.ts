@@ -1,1 +1,1 @@
-export {};
+export { createApp, openApiDocument } from './http/app/create-app.js';

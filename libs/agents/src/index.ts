@@ -16,6 +16,7 @@ export { ManifestFolder, type FaultyManifest, type ManifestFolderContent } from 
 export { parseManifest } from './manifests/parse-manifest.js';
 export type { Component } from './planning/component.js';
 export type { DeletionDecision, DeletionLimits } from './planning/deletion-policy.js';
+export { readingFailed } from './planning/hash-items.js';
 export type { PlanRequest } from './planning/make-plan.js';
 export { parsePlan, planToJson } from './planning/plan-file.js';
 export type { PositionRange } from './planning/position-range.js';

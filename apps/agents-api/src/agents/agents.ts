@@ -1,0 +1,197 @@
+import { ConfigurationError, ConflictError, silentLogger, type Logger } from '@sluice/domain';
+import {
+  buildInventory,
+  isComplete,
+  ManifestFolder,
+  openAgentDatabase,
+  RunService,
+  Synchronizer,
+  type AgentDatabase,
+  type ApplyOptions,
+  type BuiltInventory,
+  type Component,
+  type ManifestComponent,
+  type ProgressListener,
+  type RunResult,
+  type SyncPlan,
+  type SyncReport,
+} from '@sluice/agents';
+import { IngesterClient } from '@sluice/ingester-client';
+import type { AgentsSettings, Environment } from '@sluice/settings';
+import { ComponentFactory, type ComponentDefaults } from './component-factory.js';
+import { syncReportToJson } from './reports.js';
+import type { SyncRequest } from './sync-request.js';
+import { validateComponent, type Validation } from './validate-component.js';
+
+export interface AgentsOptions {
+  readonly settings: AgentsSettings;
+  readonly environment: Environment;
+  readonly logger?: Logger;
+}
+
+export interface Context {
+  readonly signal: AbortSignal;
+  readonly onProgress?: ProgressListener;
+}
+
+/** All that the agents can do, for the command line and the server alike. Opens and closes what each operation needs. */
+export class Agents implements AsyncDisposable {
+  readonly manifests: ManifestFolder;
+  readonly runs: RunService;
+  private readonly components: ComponentFactory;
+  private readonly synchronizer: Synchronizer;
+
+  private constructor(
+    private readonly settings: AgentsSettings,
+    readonly database: AgentDatabase,
+    options: AgentsOptions,
+  ) {
+    const logger = options.logger ?? silentLogger;
+    this.manifests = new ManifestFolder(settings.manifests.directory);
+    this.runs = new RunService(database, logger);
+    this.components = new ComponentFactory({ ...options, logger });
+    const { readConcurrency } = settings.sources;
+    this.synchronizer = new Synchronizer({
+      database,
+      readConcurrency,
+      uploadConcurrency: settings.ingester.uploadConcurrency,
+    });
+  }
+
+  /** @throws ConfigurationError, TransientError when the database cannot be opened */
+  static async open(options: AgentsOptions): Promise<Agents> {
+    const { databaseUrl, directory } = options.settings.state;
+    const database = await openAgentDatabase({ url: databaseUrl, stateDirectory: directory });
+    return new Agents(options.settings, database, options);
+  }
+
+  build(spec: ManifestComponent, { signal, onProgress = () => undefined }: Context): Promise<BuiltInventory> {
+    const options = {
+      database: this.database,
+      readConcurrency: this.settings.sources.readConcurrency,
+      onProgress,
+    };
+    return this.withComponents([spec], undefined, ([component]) => buildInventory(component!, options, signal));
+  }
+
+  validate(spec: ManifestComponent, { signal }: Context): Promise<Validation> {
+    const { extensions } = this.settings.sources;
+    return this.withComponents([spec], undefined, ([component]) => validateComponent(component!, extensions, signal));
+  }
+
+  /** Runs `work` over a component, which is closed afterwards. */
+  with<Result>(spec: ManifestComponent, work: (component: Component) => Promise<Result>): Promise<Result> {
+    return this.withComponents([spec], undefined, ([component]) => work(component!));
+  }
+
+  plan(request: SyncRequest, context: Context): Promise<SyncPlan> {
+    return this.withEverything(request, (components, client) =>
+      this.synchronizer.plan(planRequest(request, components), { ...context, client }),
+    );
+  }
+
+  sync(request: SyncRequest, context: Context): Promise<SyncReport> {
+    return this.withEverything(request, (components, client) =>
+      this.synchronizer.sync(planRequest(request, components), this.applyOptions(request, false), {
+        ...context,
+        client,
+      }),
+    );
+  }
+
+  /** Carries out a plan that was saved. @throws ConflictError when it was made for something else than `request` names */
+  apply(plan: SyncPlan, request: SyncRequest, context: Context): Promise<SyncReport> {
+    return this.withEverything(request, (components, client) => {
+      if (plan.source !== sourceOf(request, components)) {
+        throw new ConflictError(`The plan was made for the source ${plan.source}`);
+      }
+      return this.synchronizer.apply(plan, components, this.applyOptions(request, true), { ...context, client });
+    });
+  }
+
+  /** The name under which a request is synchronized. */
+  async sourceName(request: SyncRequest): Promise<string> {
+    if (request.source !== null) return request.source;
+    return this.withComponents(request.components, request.defaults, (components) =>
+      Promise.resolve(sourceOf(request, components)),
+    );
+  }
+
+  /** A sync as the work of a run. */
+  syncAsRun(request: SyncRequest): (signal: AbortSignal) => Promise<RunResult> {
+    return async (signal) => {
+      const report = await this.sync(request, { signal });
+      return { report: syncReportToJson(report), complete: isComplete(report) };
+    };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.runs[Symbol.asyncDispose]();
+    await this.database.close();
+  }
+
+  private async withEverything<Result>(
+    request: SyncRequest,
+    work: (components: readonly Component[], client: IngesterClient) => Promise<Result>,
+  ): Promise<Result> {
+    await using client = this.client(request.endpointUrl);
+    return await this.withComponents(request.components, request.defaults, (components) => work(components, client));
+  }
+
+  private async withComponents<Result>(
+    specs: readonly ManifestComponent[],
+    defaults: ComponentDefaults | undefined,
+    work: (components: readonly Component[]) => Promise<Result>,
+  ): Promise<Result> {
+    const components: Component[] = [];
+    try {
+      for (const spec of specs) components.push(await this.components.create(spec, defaults));
+      return await work(components);
+    } finally {
+      for (const { source } of components) await source.close();
+    }
+  }
+
+  /** The key is sent to the configured ingester only, wherever a request wants documents sent. */
+  private client(endpointUrl: string | null): IngesterClient {
+    const { ingester } = this.settings;
+    const url = endpointUrl ?? ingester.endpointUrl;
+    if (url === null) {
+      throw new ConfigurationError(
+        'ENDPOINT_URL_MISSING',
+        'ENDPOINT_URL is required: base URL of the ingester API including /api/v1',
+      );
+    }
+    const isConfigured = ingester.endpointUrl !== null && new URL(url).origin === new URL(ingester.endpointUrl).origin;
+    return new IngesterClient({
+      endpointUrl: url,
+      apiKey: isConfigured ? ingester.apiKey : null,
+      connections: ingester.uploadConcurrency,
+      timeoutMs: ingester.timeoutSeconds * 1000,
+    });
+  }
+
+  private applyOptions(request: SyncRequest, exact: boolean): ApplyOptions {
+    const { workflowDefinitionId, paramSetId } = request;
+    return {
+      priority: request.priority,
+      workflows: request.startWorkflows ? { workflowDefinitionId, paramSetId } : null,
+      deletions: {
+        maxFraction: request.maxDeleteFraction ?? this.settings.deletions.maxFraction,
+        approved: request.approveDeletes,
+      },
+      exact,
+    };
+  }
+}
+
+const sourceOf = (request: SyncRequest, components: readonly Component[]): string =>
+  request.source ?? components[0]!.source.defaultSourceName;
+
+const planRequest = (request: SyncRequest, components: readonly Component[]) => ({
+  source: sourceOf(request, components),
+  components,
+  range: { start: request.start, end: request.end },
+  deleteStale: request.deleteStale,
+  retryRefused: request.retryRefused,
+});

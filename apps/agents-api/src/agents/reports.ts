@@ -1,0 +1,57 @@
+import { countsOf, isComplete, isToUpload, type SyncPlan, type SyncReport } from '@sluice/agents';
+
+/** A sync's report, as endpoints answer it and `--json` prints it. */
+export const syncReportToJson = (report: SyncReport): Record<string, unknown> => {
+  const [first] = report.workflows;
+  return {
+    status: isComplete(report) ? 'ok' : 'partial',
+    source: report.source,
+    inventory_count: report.inventoryCount,
+    ...report.counts,
+    to_process_count: report.toProcessCount,
+    ingested_count: report.ingestedCount,
+    error_count: report.errors.length,
+    not_attempted_count: report.notAttemptedCount,
+    batch_id: report.batchId,
+    deleted_count: report.deletedCount,
+    deletions: {
+      outcome: report.deletion.outcome,
+      reason: 'reason' in report.deletion ? report.deletion.reason : null,
+      stale: report.stale,
+    },
+    refused: report.refused,
+    skipped: report.skipped,
+    errors: report.errors,
+    workflow_result: first ? workflowJson(first) : null,
+    workflow_results: report.workflows.map(workflowJson),
+  };
+};
+
+const workflowJson = (result: SyncReport['workflows'][number]): Record<string, unknown> => ({
+  batch_id: result.batchId,
+  message: result.message,
+  workflows: result.workflows,
+  run_group: result.runGroupId,
+});
+
+/** How the documents of a source stand, as check-status answers it. */
+export const statusToJson = (plan: SyncPlan, detail: boolean): Record<string, unknown> => ({
+  status: 'ok',
+  source: plan.source,
+  total_files: plan.documents.length,
+  files_to_process: plan.documents.filter(isToUpload).length,
+  ...countsOf(plan),
+  deleted: plan.stale.length,
+  refused: plan.documents.filter(({ refusal }) => refusal !== null).length,
+  errors: plan.problems,
+  skipped: plan.skipped,
+  ...(detail ? { files: plan.documents.map(fileJson), deleted_files: plan.stale } : {}),
+});
+
+const fileJson = ({ item, status, hash, refusal }: SyncPlan['documents'][number]): Record<string, unknown> => ({
+  path: item.uri,
+  status,
+  size: item.size,
+  hash,
+  refused: refusal,
+});

@@ -1,0 +1,72 @@
+import type { Logger } from '@sluice/domain';
+import type { ProgressListener } from '@sluice/agents';
+import { createLogger } from '@sluice/telemetry';
+import { loadAgentsSettings, loadEnvironment, type AgentsSettings, type Environment } from '@sluice/settings';
+import { Agents } from '../agents/agents.js';
+import { ProgressBar } from './progress-bar.js';
+import type { Terminal } from './terminal.js';
+
+/** Settings that options of the command line override. */
+export interface Overrides {
+  readonly endpointUrl?: string | undefined;
+  readonly webdavUrl?: string | undefined;
+  readonly webdavUsername?: string | undefined;
+  readonly webdavPassword?: string | undefined;
+}
+
+/** What a command works with. */
+export interface CommandContext {
+  readonly terminal: Terminal;
+  /** Aborts when the user interrupts. */
+  readonly signal: AbortSignal;
+  /** The environment; the process's own with its `.env` when absent. */
+  readonly environment?: Environment;
+}
+
+export interface OpenCommand extends AsyncDisposable {
+  readonly agents: Agents;
+  readonly settings: AgentsSettings;
+  readonly environment: Environment;
+  readonly logger: Logger;
+  readonly context: { readonly signal: AbortSignal; readonly onProgress?: ProgressListener };
+}
+
+const NAMES: readonly (readonly [keyof Overrides, string])[] = [
+  ['endpointUrl', 'ENDPOINT_URL'],
+  ['webdavUrl', 'WEBDAV_URL'],
+  ['webdavUsername', 'WEBDAV_USERNAME'],
+  ['webdavPassword', 'WEBDAV_PASSWORD'],
+];
+
+export const settingsOf = (
+  { environment = loadEnvironment() }: CommandContext,
+  overrides: Overrides = {},
+): { settings: AgentsSettings; environment: Environment } => {
+  const given = NAMES.flatMap(([option, name]) => (overrides[option] === undefined ? [] : [[name, overrides[option]]]));
+  return { settings: loadAgentsSettings({ ...environment, ...Object.fromEntries(given) }), environment };
+};
+
+export const loggerOf = (settings: AgentsSettings): Logger =>
+  createLogger({ level: settings.logging.level, format: settings.logging.format, name: 'si-agent' });
+
+/** Opens the agents for one command; disposing of it closes them and ends the progress bar. */
+export const openCommand = async (
+  command: CommandContext,
+  { json = false, ...overrides }: Overrides & { readonly json?: boolean | undefined } = {},
+): Promise<OpenCommand> => {
+  const { settings, environment } = settingsOf(command, overrides);
+  const logger = loggerOf(settings);
+  const agents = await Agents.open({ settings, environment, logger });
+  const bar = command.terminal.isInteractive && !json ? new ProgressBar() : null;
+  return {
+    agents,
+    settings,
+    environment,
+    logger,
+    context: { signal: command.signal, ...(bar ? { onProgress: bar.listener } : {}) },
+    async [Symbol.asyncDispose]() {
+      bar?.[Symbol.dispose]();
+      await agents[Symbol.asyncDispose]();
+    },
+  };
+};

@@ -1,0 +1,163 @@
+import { readFile, rm } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Workplace } from '../testing/workplace.fixture.js';
+
+const zip = Buffer.from([0x50, 0x4b, 0x03, 0x04, 0, 0, 0, 0]);
+
+describe('si-agent fs', () => {
+  let workplace: Workplace;
+  let docs: string;
+
+  beforeEach(async () => {
+    workplace = await Workplace.create({ 'a.md': '# A', 'sub/B.MD': '# B', 'ignored.txt': 'no' });
+    docs = workplace.path('docs');
+  });
+  afterEach(async () => {
+    await workplace[Symbol.asyncDispose]();
+  });
+
+  const json = (text: string): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>;
+
+  it('writes an inventory that people edit, and ingests what they left in it', async () => {
+    expect(await workplace.run('fs', 'build-config', docs)).toMatchObject({
+      code: 0,
+      out: '2 documents in inventory.json',
+    });
+    const file = workplace.path('docs/inventory.json');
+    const rows = JSON.parse(await readFile(file, 'utf8')) as { path: string; metadata: object }[];
+    expect(rows.map(({ path }) => path).sort()).toEqual(['a.md', 'sub/B.MD']);
+    const kept = rows.filter(({ path }) => path === 'a.md');
+    await workplace.write(
+      'docs/inventory.json',
+      JSON.stringify({ data: kept.map((row) => ({ ...row, metadata: { ...row.metadata, author: 'Ada' } })) }),
+    );
+    const run = await workplace.run('fs', 'run-inventory', file, 'docs', '--json');
+    expect(run.code).toBe(0);
+    expect(json(run.out)).toMatchObject({ status: 'ok', ingested_count: 1, batch_id: 1 });
+    expect(workplace.ingester.stored('a.md', 'docs')?.metadata).toEqual({ author: 'Ada' });
+  });
+
+  it('does not list its own inventory, whatever extensions are included', async () => {
+    workplace.environment = { ...workplace.environment, EXTENSIONS: 'md,json' };
+    await workplace.run('fs', 'build-config', docs);
+    expect(await workplace.run('fs', 'build-config', docs)).toMatchObject({ out: '2 documents in inventory.json' });
+  });
+
+  it('refuses to ingest a file that changed since its inventory was written', async () => {
+    await workplace.run('fs', 'build-config', docs);
+    await workplace.write('docs/a.md', '# A, edited');
+    const run = await workplace.run('fs', 'run-inventory', `${docs}/inventory.json`, 'docs');
+    expect(run).toMatchObject({ code: 1, err: expect.stringContaining('a.md: It has changed since it was listed') });
+    expect(workplace.ingester.urisOf('docs')).toEqual(['sub/B.MD']);
+  });
+
+  it('names row and field of a malformed inventory', async () => {
+    await workplace.write('docs/inventory.json', '[{"path": "a.md", "sha256": "xyz"}]');
+    const run = await workplace.run('fs', 'run-inventory', `${docs}/inventory.json`, 'docs');
+    expect(run).toMatchObject({ code: 1, err: 'inventory row 1, field sha256: must be 64 hexadecimal digits' });
+  });
+
+  it('uploads everything, then nothing, then one edit, then deletes one', async () => {
+    const sync = async (...options: string[]) =>
+      json((await workplace.run('fs', 'run-inventory', docs, 'docs', '--json', ...options)).out);
+    expect(await sync()).toMatchObject({ ingested_count: 2, error_count: 0 });
+    expect(await sync()).toMatchObject({ ingested_count: 0, match: 2 });
+    await workplace.write('docs/a.md', '# A, edited');
+    expect(await sync()).toMatchObject({ ingested_count: 1, mismatch: 1 });
+    await rm(workplace.path('docs/sub/B.MD'));
+    expect(await sync('--delete-stale')).toMatchObject({ ingested_count: 0, deleted_count: 1 });
+    expect(workplace.ingester.urisOf('docs')).toEqual(['a.md']);
+  });
+
+  it('takes a range of positions', async () => {
+    await workplace.run('fs', 'run-inventory', docs, 'docs', '--start', '1', '--end', '2');
+    expect(workplace.ingester.urisOf('docs')).toHaveLength(1);
+  });
+
+  it('starts workflows when asked to', async () => {
+    const options = [
+      '--start-workflows',
+      '--workflow-definition-id',
+      'batch',
+      '--param-set-id',
+      'p',
+      '--priority',
+      '7',
+    ];
+    const run = await workplace.run('fs', 'run-inventory', docs, 'docs', '--json', ...options);
+    expect(json(run.out)).toMatchObject({ workflow_result: { workflows: 2, run_group: 1 } });
+    expect(workplace.ingester.starts).toEqual([
+      { batch_id: '1', priority: '7', only_unparsed: 'true', workflow_definition_id: 'batch', param_id: 'p' },
+    ]);
+  });
+
+  it('shows how the documents stand', async () => {
+    const check = await workplace.run('fs', 'check-status', docs, 'docs', '--detail');
+    expect(check).toMatchObject({ code: 0, out: expect.stringMatching(/New: 2\nMismatch: 0\nMatch: 0[^]*new\ta\.md/) });
+    expect(workplace.ingester.uris.size).toBe(0);
+  });
+
+  it('saves a plan and applies just that', async () => {
+    const plan = workplace.path('plan.json');
+    expect((await workplace.run('fs', 'run-inventory', docs, 'docs', '--plan', '--save-plan', plan)).code).toBe(0);
+    expect(workplace.ingester.uris.size).toBe(0);
+    await workplace.write('docs/later.md', 'later');
+    expect((await workplace.run('fs', 'run-inventory', docs, 'docs', '--apply', plan)).code).toBe(0);
+    expect(workplace.ingester.urisOf('docs')).toEqual(['a.md', 'sub/B.MD']);
+    const other = await workplace.run('fs', 'run-inventory', docs, 'other', '--apply', plan);
+    expect(other).toMatchObject({ code: 1, err: 'The plan was made for the source docs' });
+  });
+
+  it('reports files that are not supported', async () => {
+    await workplace.write('docs/archive.md', zip);
+    const check = await workplace.run('fs', 'validate-config', docs);
+    expect(check).toMatchObject({ code: 1, out: expect.stringContaining('archive.md: It is a ZIP archive') });
+    await workplace.write(
+      'docs/inventory.json',
+      JSON.stringify([{ path: 'a.md' }, { path: 'x.exe' }, { path: 'none.md' }]),
+    );
+    const rows = await workplace.run('fs', 'validate-config', `${docs}/inventory.json`);
+    expect(rows.code).toBe(1);
+    expect(rows.out).toMatch(/Files: 3\nInvalid: 2\n {2}x\.exe: Its extension is none of[^]*none\.md/);
+  });
+
+  it('exits with 1 and says what to do when the ingester cannot be reached', async () => {
+    const run = await workplace.run('fs', 'check-status', docs, 'docs', '--endpoint-url', 'http://127.0.0.1:1/api/v1');
+    expect(run).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('cannot be reached; check ENDPOINT_URL'),
+    });
+  }, 30_000);
+
+  it('exits with 1 when a setting is missing or wrong', async () => {
+    workplace.environment = { ...workplace.environment, ENDPOINT_URL: '' };
+    expect(await workplace.run('fs', 'check-status', docs, 'docs')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('ENDPOINT_URL is required'),
+    });
+    workplace.environment = { ...workplace.environment, MAX_DELETE_FRACTION: 'much' };
+    expect(await workplace.run('fs', 'check-status', docs, 'docs')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('MAX_DELETE_FRACTION must be'),
+    });
+  });
+
+  it('exits with 130 when it is interrupted', async () => {
+    const controller = new AbortController();
+    workplace.ingester.beforeUpload = () => new Promise(() => controller.abort(new Error('Interrupted')));
+    const run = await workplace.runUntil(controller.signal, 'fs', 'run-inventory', docs, 'docs');
+    expect(run).toMatchObject({ code: 130, err: 'Interrupted' });
+  });
+
+  it.each([
+    [['fs'], 1],
+    [['fs', 'run-inventory', 'x'], 1],
+    [['fs', 'run-inventory', 'x', 'y', '--start', 'one'], 1],
+    [['nonsense'], 1],
+    [['--help'], 0],
+    [['fs', 'run-inventory', '--help'], 0],
+  ])('exits on %j with %i', async (args, code) => {
+    expect((await workplace.run(...args)).code).toBe(code);
+  });
+});

@@ -1,0 +1,77 @@
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import type { SyncOptions } from '../agents/sync-request.js';
+import type { RunOptions } from './run-sync.js';
+
+export const integer = (text: string): number => {
+  if (/^-?\d{1,15}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number.');
+};
+
+const count = (text: string): number => {
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number of 0 or more.');
+};
+
+export const port = (text: string): number => {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+  throw new InvalidArgumentError('It must be a port number.');
+};
+
+export const withJson = (command: Command): Command => command.option('--json', 'print the result as JSON');
+
+export const withEndpoint = (command: Command): Command =>
+  command.option('--endpoint-url <url>', 'base URL of the ingester API including /api/v1 (ENDPOINT_URL)');
+
+export const withWebdav = (command: Command): Command =>
+  command
+    .option('--webdav-url <url>', 'address of the WebDAV server (WEBDAV_URL)')
+    .option('--webdav-username <name>', 'user at the WebDAV server (WEBDAV_USERNAME)')
+    .option('--webdav-password <password>', 'password at the WebDAV server (WEBDAV_PASSWORD)');
+
+/** Options of plans and deletions, which all ways of synchronizing share. */
+export const withPlan = (command: Command): Command =>
+  withJson(withEndpoint(command))
+    .option('--approve-deletes <n>', 'carry out up to n deletions that were withheld', count)
+    .option('--plan', 'show what would be done, and do nothing')
+    .option('--save-plan <file>', 'save the plan as JSON, and do nothing')
+    .option('--apply <file>', 'carry out exactly the plan in this file');
+
+export const withSync = (command: Command): Command =>
+  withPlan(command)
+    .option('--delete-stale', 'delete documents that are gone from the source')
+    .option('--retry-refused', 'send documents again that the ingester refused')
+    .option('--workflow-definition-id <id>', 'workflow to start')
+    .option('--param-set-id <id>', 'parameter set of the workflow')
+    .option('--priority <n>', 'priority of documents and workflows', integer, 0);
+
+export const withRange = (command: Command): Command =>
+  command
+    .option('--start <n>', 'position of the first document, counted from 0', count)
+    .option('--end <n>', 'position before which to stop', count);
+
+export const startWorkflowsOption = new Option('--start-workflows', 'start workflows for what has none yet');
+
+export interface SyncFlags extends RunOptions {
+  readonly endpointUrl?: string;
+  readonly start?: number;
+  readonly end?: number;
+  readonly deleteStale?: boolean;
+  readonly approveDeletes?: number;
+  readonly retryRefused?: boolean;
+  readonly startWorkflows?: boolean;
+  readonly workflowDefinitionId?: string;
+  readonly paramSetId?: string;
+  readonly priority?: number;
+}
+
+export const syncOptionsOf = (flags: SyncFlags): SyncOptions => ({
+  start: flags.start ?? null,
+  end: flags.end ?? null,
+  deleteStale: flags.deleteStale ?? false,
+  approveDeletes: flags.approveDeletes ?? null,
+  retryRefused: flags.retryRefused ?? false,
+  startWorkflows: flags.startWorkflows ?? false,
+  workflowDefinitionId: flags.workflowDefinitionId ?? null,
+  paramSetId: flags.paramSetId ?? null,
+  priority: flags.priority ?? 0,
+});

@@ -1,0 +1,110 @@
+import { countsOf, type SyncPlan, type SyncReport } from '@sluice/agents';
+import { isToUpload } from '@sluice/agents';
+import type { Validation } from '../agents/validate-component.js';
+import type { Terminal } from './terminal.js';
+
+/** The most single documents that a summary for people lists; all of them are in the JSON. */
+const LISTED = 50;
+
+const UNITS = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'];
+
+export const humanSize = (bytes: number): string => {
+  const unit = bytes < 1024 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1);
+  const value = bytes / 1024 ** unit;
+  return `${unit === 0 ? value : value.toFixed(1)} ${UNITS[unit]}`;
+};
+
+export const printJson = (terminal: Terminal, value: unknown): void => terminal.out(JSON.stringify(value, null, 2));
+
+/** Prints entries, at most so many that people read them. */
+export const printList = <Entry>(
+  print: (line: string) => void,
+  entries: readonly Entry[],
+  line: (entry: Entry) => string,
+): void => {
+  for (const entry of entries.slice(0, LISTED)) print(`  ${line(entry)}`);
+  if (entries.length > LISTED) print(`  and ${entries.length - LISTED} more; --json lists all`);
+};
+
+interface Problem {
+  readonly uri: string | null;
+  readonly message: string;
+}
+
+export const printProblems = (terminal: Terminal, title: string, problems: readonly Problem[]): void => {
+  if (problems.length === 0) return;
+  terminal.err(`${title}: ${problems.length}`);
+  printList(
+    (line) => terminal.err(line),
+    problems,
+    ({ uri, message }) => (uri === null ? message : `${uri}: ${message}`),
+  );
+};
+
+export const printReport = (terminal: Terminal, report: SyncReport): void => {
+  const { counts } = report;
+  terminal.out(`Source ${report.source}: ${report.inventoryCount} documents`);
+  terminal.out(`  new ${counts.new}, changed ${counts.mismatch}, unchanged ${counts.match}`);
+  terminal.out(`  ingested ${report.ingestedCount} of ${report.toProcessCount} (${humanSize(report.ingestedBytes)})`);
+  if (report.batchId !== null) terminal.out(`  batch ${report.batchId}`);
+  if (report.deletedCount > 0) terminal.out(`  deleted ${report.deletedCount}`);
+  for (const { batchId, workflows, runGroupId } of report.workflows) {
+    terminal.out(`  started ${workflows} workflows in batch ${batchId} (run group ${runGroupId})`);
+  }
+  if (report.deletion.outcome === 'not-requested') {
+    terminal.out(`  ${report.stale.length} documents are gone from the source; --delete-stale deletes them`);
+  }
+  if ('reason' in report.deletion) {
+    terminal.err(report.deletion.reason);
+    printList(
+      (line) => terminal.err(line),
+      report.stale,
+      (uri) => uri,
+    );
+  }
+  if (report.notAttemptedCount > 0) {
+    terminal.err(`Not attempted because the ingester failed again and again: ${report.notAttemptedCount}`);
+  }
+  printProblems(terminal, 'Left out', report.skipped);
+  printProblems(terminal, 'Refused earlier, not sent again until they change', report.refused);
+  printProblems(terminal, 'Errors', report.errors);
+};
+
+export const printPlan = (terminal: Terminal, plan: SyncPlan): void => {
+  const counts = countsOf(plan);
+  const toUpload = plan.documents.filter(isToUpload);
+  const bytes = toUpload.reduce((sum, { item }) => sum + (item.size ?? 0), 0);
+  terminal.out(`Plan for source ${plan.source}: ${plan.documents.length} documents`);
+  terminal.out(`  new ${counts.new}, changed ${counts.mismatch}, unchanged ${counts.match}, gone ${plan.stale.length}`);
+  terminal.out(`  to upload ${toUpload.length} (${humanSize(bytes)})`);
+  printList(
+    (line) => terminal.out(line),
+    toUpload,
+    ({ item, status }) => `${status === 'new' ? 'new    ' : 'changed'} ${item.uri} (${humanSize(item.size ?? 0)})`,
+  );
+  printList(
+    (line) => terminal.out(line),
+    plan.stale,
+    (uri) => `${plan.deleteStale ? 'delete ' : 'gone   '} ${uri}`,
+  );
+  if (plan.partialBecause !== null) terminal.err(`Nothing can be deleted: ${plan.partialBecause}`);
+  printProblems(terminal, 'Left out', plan.skipped);
+  printProblems(terminal, 'Errors', plan.problems);
+};
+
+export const printStatus = (terminal: Terminal, plan: SyncPlan, detail: boolean): void => {
+  const counts = countsOf(plan);
+  terminal.out(`Total: ${plan.documents.length}`);
+  terminal.out(`New: ${counts.new}`);
+  terminal.out(`Mismatch: ${counts.mismatch}`);
+  terminal.out(`Match: ${counts.match}`);
+  terminal.out(`To process: ${plan.documents.filter(isToUpload).length}`);
+  if (detail) for (const { item, status } of plan.documents) terminal.out(`${status}\t${item.uri}`);
+  printProblems(terminal, 'Errors', plan.problems);
+};
+
+export const printValidation = (terminal: Terminal, { totalFiles, invalidFiles }: Validation): void => {
+  terminal.out(`Files: ${totalFiles}`);
+  terminal.out(`Invalid: ${invalidFiles.length}`);
+  for (const { path, reason } of invalidFiles) terminal.out(`  ${path}: ${reason}`);
+};

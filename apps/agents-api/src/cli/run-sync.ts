@@ -1,0 +1,70 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { errorCode, InvalidInputError, NotFoundError } from '@sluice/domain';
+import { isComplete, parsePlan, planToJson, type SyncPlan } from '@sluice/agents';
+import { statusToJson, syncReportToJson } from '../agents/reports.js';
+import type { SyncRequest } from '../agents/sync-request.js';
+import type { CommandContext, OpenCommand } from './command-context.js';
+import { ExitCode } from './exit-code.js';
+import { printJson, printPlan, printReport, printStatus } from './print.js';
+
+export interface RunOptions {
+  readonly json?: boolean;
+  /** Stop at the plan. */
+  readonly plan?: boolean;
+  /** Where the plan is saved. */
+  readonly savePlan?: string;
+  /** A saved plan to carry out. */
+  readonly apply?: string;
+}
+
+/** Synchronizes, or plans, or applies a plan, as the options say. */
+export const runSync = async (
+  request: SyncRequest,
+  options: RunOptions,
+  { terminal }: CommandContext,
+  { agents, context }: OpenCommand,
+): Promise<ExitCode> => {
+  if (options.apply !== undefined && (options.plan || options.savePlan !== undefined)) {
+    throw new InvalidInputError('Use either --plan or --apply');
+  }
+  if (options.plan || options.savePlan !== undefined) {
+    const plan = await agents.plan(request, context);
+    if (options.savePlan !== undefined) await save(options.savePlan, plan);
+    if (options.json) printJson(terminal, planToJson(plan));
+    else printPlan(terminal, plan);
+    return plan.problems.length === 0 ? ExitCode.Ok : ExitCode.Failed;
+  }
+  const report =
+    options.apply === undefined
+      ? await agents.sync(request, context)
+      : await agents.apply(parsePlan(await planText(options.apply)), request, context);
+  if (options.json) printJson(terminal, syncReportToJson(report));
+  else printReport(terminal, report);
+  return isComplete(report) ? ExitCode.Ok : ExitCode.Failed;
+};
+
+/** Shows how the documents stand in the ingester. */
+export const showStatus = async (
+  request: SyncRequest,
+  options: { readonly json?: boolean; readonly detail?: boolean },
+  { terminal }: CommandContext,
+  { agents, context }: OpenCommand,
+): Promise<ExitCode> => {
+  const plan = await agents.plan(request, context);
+  const detail = options.detail ?? false;
+  if (options.json) printJson(terminal, statusToJson(plan, detail));
+  else printStatus(terminal, plan, detail);
+  return plan.problems.length === 0 ? ExitCode.Ok : ExitCode.Failed;
+};
+
+const save = (file: string, plan: SyncPlan): Promise<void> =>
+  writeFile(file, `${JSON.stringify(planToJson(plan), null, 2)}\n`);
+
+const planText = async (file: string): Promise<string> => {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') throw new NotFoundError('The plan file does not exist', { cause: error });
+    throw error;
+  }
+};

@@ -1,0 +1,13 @@
+/** Where a command writes: results to `out`, everything else to `err`. */
+export interface Terminal {
+  out(text: string): void;
+  err(text: string): void;
+  /** Whether progress can be drawn on `err`. */
+  readonly isInteractive: boolean;
+}
+
+export const processTerminal: Terminal = {
+  out: (text) => void process.stdout.write(`${text}\n`),
+  err: (text) => void process.stderr.write(`${text}\n`),
+  isInteractive: process.stderr.isTTY === true,
+};

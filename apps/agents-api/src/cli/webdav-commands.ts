@@ -1,0 +1,79 @@
+import { Command } from 'commander';
+import { INVENTORY_FILE } from '@sluice/agents';
+import { webdavSpec } from '../agents/component-specs.js';
+import { syncRequest } from '../agents/sync-request.js';
+import { writeInventory } from '../agents/write-inventory.js';
+import { openCommand, type CommandContext, type Overrides } from './command-context.js';
+import { ExitCode } from './exit-code.js';
+import {
+  startWorkflowsOption,
+  syncOptionsOf,
+  withEndpoint,
+  withJson,
+  withRange,
+  withSync,
+  withWebdav,
+  type SyncFlags,
+} from './options.js';
+import { printJson, printProblems, printValidation } from './print.js';
+import { runSync, showStatus } from './run-sync.js';
+
+interface Flags extends Overrides {
+  readonly json?: boolean;
+}
+
+const TARGET = ['<inventory-file-or-path>', 'inventory file, or path on the WebDAV server'] as const;
+const SOURCE = ['<source>', 'name of the source in the ingester'] as const;
+
+/** `si-agent webdav …` */
+export const webdavCommands = (command: CommandContext, done: (code: ExitCode) => void): Command => {
+  const webdav = new Command('webdav').description('documents of a WebDAV server');
+
+  withJson(withWebdav(webdav.command('build-config')))
+    .description('scan a directory of the server and write an inventory file')
+    .argument('<webdav-path>', 'path on the WebDAV server')
+    .option('--output <file>', 'where the inventory is written', INVENTORY_FILE)
+    .action(async (path: string, flags: Flags & { output: string }) => {
+      await using open = await openCommand(command, flags);
+      const { rows, problems, skipped } = await open.agents.build(webdavSpec(path), open.context);
+      await writeInventory(flags.output, rows);
+      if (flags.json) printJson(command.terminal, rows);
+      else command.terminal.out(`${rows.length} documents in ${flags.output}`);
+      printProblems(command.terminal, 'Left out', skipped);
+      printProblems(command.terminal, 'Errors', problems);
+      done(problems.length === 0 ? ExitCode.Ok : ExitCode.Failed);
+    });
+
+  withJson(withWebdav(webdav.command('validate-config')))
+    .description('check that all files are supported')
+    .argument(...TARGET)
+    .action(async (path: string, flags: Flags) => {
+      await using open = await openCommand(command, flags);
+      const validation = await open.agents.validate(webdavSpec(path), open.context);
+      if (flags.json) printJson(command.terminal, validation);
+      else printValidation(command.terminal, validation);
+      done(validation.invalidFiles.length === 0 ? ExitCode.Ok : ExitCode.Failed);
+    });
+
+  withEndpoint(withJson(withWebdav(webdav.command('check-status'))))
+    .description('compare with what the ingester has')
+    .argument(...TARGET)
+    .argument(...SOURCE)
+    .option('--detail', 'list the files')
+    .action(async (path: string, source: string, flags: Flags & { detail?: boolean }) => {
+      await using open = await openCommand(command, flags);
+      done(await showStatus(syncRequest(webdavSpec(path), source), flags, command, open));
+    });
+
+  withRange(withSync(withWebdav(webdav.command('run-inventory'))))
+    .description('ingest new and changed documents')
+    .argument(...TARGET)
+    .argument(...SOURCE)
+    .addOption(startWorkflowsOption)
+    .action(async (path: string, source: string, flags: SyncFlags & Overrides) => {
+      await using open = await openCommand(command, flags);
+      done(await runSync(syncRequest(webdavSpec(path), source, syncOptionsOf(flags)), flags, command, open));
+    });
+
+  return webdav;
+};

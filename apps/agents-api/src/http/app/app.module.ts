@@ -1,0 +1,51 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { Logger } from '@sluice/domain';
+import type { ManifestScheduler } from '@sluice/agents';
+import type { AgentsSettings } from '@sluice/settings';
+import type { Agents } from '../../agents/agents.js';
+import { FsController } from '../fs/fs.controller.js';
+import { HealthController } from '../health/health.controller.js';
+import { ManifestsController } from '../manifests/manifests.controller.js';
+import { RunsController } from '../runs/runs.controller.js';
+import { SyncService } from '../runs/sync.service.js';
+import { ScmController } from '../scm/scm.controller.js';
+import { WebhooksController } from '../scm/webhooks.controller.js';
+import { WebhooksService } from '../scm/webhooks.service.js';
+import { WebdavController } from '../webdav/webdav.controller.js';
+import { FsRoots } from './fs-roots.js';
+import { AGENTS, LOGGER, SCHEDULER, SETTINGS } from './tokens.js';
+
+export interface AppParts {
+  readonly agents: Agents;
+  readonly settings: AgentsSettings;
+  readonly logger: Logger;
+  readonly scheduler: ManifestScheduler;
+}
+
+@Module({})
+export class AppModule {
+  /** The application over agents that are open already. */
+  static over({ agents, settings, logger, scheduler }: AppParts): DynamicModule {
+    return {
+      module: AppModule,
+      controllers: [
+        HealthController,
+        FsController,
+        WebdavController,
+        WebhooksController,
+        ScmController,
+        ManifestsController,
+        RunsController,
+      ],
+      providers: [
+        { provide: AGENTS, useValue: agents },
+        { provide: SETTINGS, useValue: settings },
+        { provide: LOGGER, useValue: logger },
+        { provide: SCHEDULER, useValue: scheduler },
+        { provide: FsRoots, useValue: new FsRoots(settings.server.fsRoots) },
+        SyncService,
+        WebhooksService,
+      ],
+    };
+  }
+}

@@ -1,0 +1,49 @@
+import {
+  Injectable,
+  UnsupportedMediaTypeException,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import type { Observable } from 'rxjs';
+
+/** The platforms' own limit for webhooks is 25 MB. */
+const MAX_BYTES = 25 * 1024 * 1024;
+
+const json = express.json({ limit: MAX_BYTES, strict: true });
+const raw = express.raw({ limit: MAX_BYTES, type: () => true });
+
+const parse = (context: ExecutionContext, parser: RequestHandler): Promise<void> => {
+  const http = context.switchToHttp();
+  return new Promise((resolve, reject) => {
+    void parser(http.getRequest<Request>(), http.getResponse<Response>(), (error?: unknown) =>
+      error ? reject(error as Error) : resolve(),
+    );
+  });
+};
+
+/** Reads a JSON body. One of another type is refused; none at all is an empty object. */
+@Injectable()
+export class JsonInterceptor implements NestInterceptor {
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+    const hasBody = encoding !== undefined || Number(length ?? 0) > 0;
+    if (hasBody && !request.is('application/json')) {
+      throw new UnsupportedMediaTypeException('This endpoint takes JSON: application/json');
+    }
+    if (hasBody) await parse(context, json);
+    request.body = { ...(request.body as object | undefined) };
+    return next.handle();
+  }
+}
+
+/** Reads the body as the bytes that were signed. */
+@Injectable()
+export class RawBodyInterceptor implements NestInterceptor {
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    await parse(context, raw);
+    return next.handle();
+  }
+}

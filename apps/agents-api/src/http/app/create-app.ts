@@ -1,0 +1,47 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { apiValidationPipe, ApiExceptionFilter, authMiddleware } from '@sluice/http-kit';
+import type { NextFunction, Request, Response } from 'express';
+import { serveRedoc } from '../docs/redoc.js';
+import { AppModule, type AppParts } from './app.module.js';
+import { NestLogger } from './nest-logger.js';
+import { QuotaFilter } from './quota-filter.js';
+
+/** Platforms cannot send our key: their webhooks are authenticated by signature. */
+const WEBHOOK = /^\/api\/scm\/[^/]+\/webhook\/?$/i;
+
+/** The HTTP application, ready to listen; the caller closes it. */
+export const createApp = async (parts: AppParts): Promise<NestExpressApplication> => {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.over(parts), {
+    bodyParser: false,
+    logger: new NestLogger(parts.logger),
+    abortOnError: false,
+  });
+  app.disable('x-powered-by');
+  app.set('query parser', 'simple');
+  const authenticate = authMiddleware(parts.settings.auth);
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    if (request.method === 'POST' && WEBHOOK.test(request.path)) next();
+    else authenticate(request, response, next);
+  });
+  app.useGlobalPipes(apiValidationPipe());
+  app.useGlobalFilters(new ApiExceptionFilter(parts.logger), new QuotaFilter());
+  SwaggerModule.setup('docs', app, () => openApiDocument(app), { jsonDocumentUrl: 'openapi.json' });
+  serveRedoc(app);
+  return app;
+};
+
+export const openApiDocument = (app: NestExpressApplication): OpenAPIObject =>
+  SwaggerModule.createDocument(
+    app,
+    new DocumentBuilder()
+      .setTitle('Sluice agents')
+      .setDescription(
+        'Collects documents from directories, WebDAV servers, git platforms and the web, and loads them into the ingester.',
+      )
+      .setVersion('0.1.0')
+      .addBearerAuth()
+      .build(),
+  );

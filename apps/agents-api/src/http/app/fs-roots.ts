@@ -1,0 +1,34 @@
+import { realpath } from 'node:fs/promises';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import { errorCode, ForbiddenError } from '@sluice/domain';
+
+const isBelow = (path: string, root: string): boolean =>
+  path === root || path.startsWith(root.endsWith(sep) ? root : root + sep);
+
+/** The directories that requests may name files in: AGENT_FS_ROOTS, or the working directory. */
+export class FsRoots {
+  constructor(private readonly roots: readonly string[]) {}
+
+  /**
+   * @returns where `path` really is, symbolic links followed
+   * @throws ForbiddenError when that is outside of all roots, whether it exists or not
+   */
+  async resolve(path: string): Promise<string> {
+    const real = path.includes('\0') ? null : await realOf(resolve(path));
+    for (const root of this.roots.length === 0 ? ['.'] : this.roots) {
+      if (real !== null && isBelow(real, await realOf(resolve(root)))) return real;
+    }
+    throw new ForbiddenError('This path is outside of the directories that AGENT_FS_ROOTS allows');
+  }
+}
+
+/** Of what does not exist, the real place of the nearest directory that does. */
+const realOf = async (path: string): Promise<string> => {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    const code = errorCode(error);
+    if ((code !== 'ENOENT' && code !== 'ENOTDIR') || dirname(path) === path) throw error;
+    return join(await realOf(dirname(path)), basename(path));
+  }
+};

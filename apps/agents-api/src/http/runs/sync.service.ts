@@ -1,0 +1,91 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  isComplete,
+  parsePlan,
+  planToJson,
+  RunStart,
+  type BuiltInventory,
+  type ManifestComponent,
+} from '@sluice/agents';
+import { ConflictError, InvalidInputError } from '@sluice/domain';
+import type { Response } from 'express';
+import type { Agents } from '../../agents/agents.js';
+import { statusToJson, syncReportToJson } from '../../agents/reports.js';
+import type { SyncRequest } from '../../agents/sync-request.js';
+import { AGENTS } from '../app/tokens.js';
+import { runBegun } from './run.dto.js';
+import type { BuildAnswer, ValidationAnswer } from './sync.dto.js';
+
+export interface RunFlags {
+  readonly plan: boolean;
+  readonly async: boolean;
+  /** A plan as JSON. */
+  readonly applyPlan: string | null;
+}
+
+/** What the fs, webdav, scm and manifest endpoints have in common. */
+@Injectable()
+export class SyncService {
+  constructor(@Inject(AGENTS) private readonly agents: Agents) {}
+
+  /** Synchronizes as a recorded run, which goes on when the client goes away; or answers a plan, or 202 at once. */
+  async run(
+    kind: string,
+    request: SyncRequest,
+    flags: RunFlags,
+    response: Response,
+    manifestId: string | null = null,
+  ): Promise<object> {
+    if (flags.plan && flags.applyPlan !== null) throw new InvalidInputError('Use either plan or apply_plan');
+    if (flags.plan) return planToJson(await this.agents.plan(request, { signal: signalOf(response) }));
+    const plan = flags.applyPlan === null ? null : parsePlan(flags.applyPlan);
+    const source = await this.agents.sourceName(request);
+    const begun = await this.agents.runs.begin(
+      { kind, source, manifestId, startedBy: RunStart.Request, scheduledFor: null },
+      async (signal) => {
+        const report =
+          plan === null
+            ? await this.agents.sync(request, { signal })
+            : await this.agents.apply(plan, request, { signal });
+        return { report: syncReportToJson(report), complete: isComplete(report) };
+      },
+    );
+    if (begun === null) throw new ConflictError('This run has begun already');
+    if (!flags.async) return { ...(await begun.result).report, run_id: begun.record.id };
+    // Its failure is in its record.
+    begun.result.catch(() => undefined);
+    response.status(202);
+    return runBegun(begun.record);
+  }
+
+  async status(request: SyncRequest, detail: boolean, response: Response): Promise<object> {
+    return statusToJson(await this.agents.plan(request, { signal: signalOf(response) }), detail);
+  }
+
+  async validate(spec: ManifestComponent, response: Response): Promise<ValidationAnswer> {
+    const { totalFiles, invalidFiles } = await this.agents.validate(spec, { signal: signalOf(response) });
+    return {
+      status: invalidFiles.length === 0 ? 'ok' : 'invalid',
+      total_files: totalFiles,
+      invalid_count: invalidFiles.length,
+      invalid_files: invalidFiles,
+    };
+  }
+}
+
+/** Aborts when the client goes away: nobody waits for the answer any more. */
+export const signalOf = (response: Response): AbortSignal => {
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort(new ConflictError('The client went away'));
+  });
+  return controller.signal;
+};
+
+export const buildAnswer = ({ rows, problems }: BuiltInventory, file: string | null): BuildAnswer => ({
+  status: problems.length === 0 ? 'ok' : 'partial',
+  files_count: rows.length,
+  inventory_file: file,
+  inventory: rows,
+  errors: problems,
+});

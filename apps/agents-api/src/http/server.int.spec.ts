@@ -1,0 +1,397 @@
+import { createHmac } from 'node:crypto';
+import { symlink } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { silentLogger } from '@sluice/domain';
+import { loadAgentsSettings, type Environment } from '@sluice/settings';
+import { Agents } from '../agents/agents.js';
+import { Workplace } from '../testing/workplace.fixture.js';
+import { createApp } from './app/create-app.js';
+import { createScheduler } from './scheduled-runs.js';
+
+type Json = Record<string, unknown>;
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Json;
+}
+
+describe('the HTTP server of the agents', () => {
+  let workplace: Workplace;
+  let agents: Agents;
+  let app: NestExpressApplication;
+  let url: string;
+
+  const start = async (environment: Environment = {}): Promise<void> => {
+    const all = { ...workplace.environment, ...environment };
+    const settings = loadAgentsSettings(all);
+    agents = await Agents.open({ settings, environment: all });
+    const scheduler = createScheduler(agents, settings, silentLogger);
+    app = await createApp({ agents, settings, logger: silentLogger, scheduler });
+    await app.listen(0, '127.0.0.1');
+    url = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
+  };
+
+  const stop = async (): Promise<void> => {
+    await agents.runs[Symbol.asyncDispose]();
+    await app.close();
+    await agents[Symbol.asyncDispose]();
+  };
+
+  const send = async (path: string, init: RequestInit = {}): Promise<Answer> => {
+    const response = await fetch(`${url}${path}`, { redirect: 'error', ...init });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return { status: response.status, headers: response.headers, body: isJson ? (JSON.parse(text) as Json) : { text } };
+  };
+
+  const post = (path: string, fields: Record<string, string>): Promise<Answer> => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    return send(path, { method: 'POST', body });
+  };
+
+  /** @returns what lets the held uploads go on */
+  const holdUploads = (): (() => void) => {
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    workplace.ingester.beforeUpload = () => gate;
+    return release;
+  };
+
+  const ended = async (runId: unknown): Promise<Json> => {
+    for (;;) {
+      const { body } = await send(`/api/v1/runs/${String(runId)}`);
+      if (body['status'] !== 'running') return body;
+    }
+  };
+
+  beforeEach(async () => {
+    workplace = await Workplace.create({ 'a.md': '# A', 'b.md': '# B' });
+    await start();
+  });
+  afterEach(async () => {
+    await stop();
+    await workplace[Symbol.asyncDispose]();
+  });
+
+  describe('fs', () => {
+    const docs = (): string => workplace.path('docs');
+
+    it('builds, validates, checks and runs', async () => {
+      const built = await post('/api/v1/fs/build-config', { path: docs() });
+      expect(built).toMatchObject({
+        status: 200,
+        body: { status: 'ok', files_count: 2, inventory: [{ path: 'a.md' }, { path: 'b.md' }] },
+      });
+      const config_file = `${docs()}/inventory.json`;
+      expect(built.body['inventory_file']).toBe(config_file);
+      const valid = await post('/api/v1/fs/validate-config', { config_file });
+      expect(valid.body).toEqual({ status: 'ok', total_files: 2, invalid_count: 0, invalid_files: [] });
+      const status = await post('/api/v1/fs/check-status/', { config_file, source: 'docs', detail: 'true' });
+      expect(status.body).toMatchObject({
+        status: 'ok',
+        total_files: 2,
+        files_to_process: 2,
+        new: 2,
+        mismatch: 0,
+        match: 0,
+      });
+      expect(status.body['files']).toMatchObject([
+        { path: 'a.md', status: 'new' },
+        { path: 'b.md', status: 'new' },
+      ]);
+      const run = await post('/api/v1/fs/run-inventory', { config_file, source: 'docs', start_workflows: 'true' });
+      expect(run).toMatchObject({
+        status: 200,
+        body: {
+          status: 'ok',
+          inventory_count: 2,
+          to_process_count: 2,
+          ingested_count: 2,
+          error_count: 0,
+          batch_id: 1,
+          errors: [],
+          workflow_result: { workflows: 2, run_group: 1 },
+        },
+      });
+    });
+
+    it('takes urlencoded forms, too', async () => {
+      const body = new URLSearchParams({ config_file: docs(), source: 'docs' });
+      expect(await send('/api/v1/fs/run-inventory', { method: 'POST', body })).toMatchObject({ status: 200 });
+    });
+
+    it('answers 202 at once, and tells later what the run did', async () => {
+      const release = holdUploads();
+      const begun = await post('/api/v1/fs/run-inventory', { config_file: docs(), source: 'docs', async: 'true' });
+      expect(begun).toMatchObject({ status: 202, body: { status: 'running' } });
+      expect((await send(String(begun.body['url']))).body).toMatchObject({ status: 'running', report: null });
+      release();
+      expect(await ended(begun.body['run_id'])).toMatchObject({ status: 'completed', report: { ingested_count: 2 } });
+    });
+
+    it('answers 409 while another run of the source is under way', async () => {
+      const release = holdUploads();
+      const form = { config_file: `${docs()}`, source: 'docs', end: '1' };
+      const begun = await post('/api/v1/fs/run-inventory', { ...form, async: 'true' });
+      while (workplace.ingester.uploadsUnderWay === 0) await send('/health');
+      expect(await post('/api/v1/fs/run-inventory', form)).toMatchObject({
+        status: 409,
+        body: { error: expect.stringContaining('Another run of the source docs is under way') },
+      });
+      release();
+      await ended(begun.body['run_id']);
+    });
+
+    it('answers a plan, and carries it out when it is sent back', async () => {
+      const form = { config_file: docs(), source: 'docs' };
+      const plan = await post('/api/v1/fs/run-inventory', { ...form, plan: 'true' });
+      expect(plan.body).toMatchObject({ format: 'sluice-plan', documents: [{ status: 'new' }, { status: 'new' }] });
+      expect(workplace.ingester.uris.size).toBe(0);
+      const applied = await post('/api/v1/fs/run-inventory', { ...form, apply_plan: JSON.stringify(plan.body) });
+      expect(applied.body).toMatchObject({ status: 'ok', ingested_count: 2 });
+    });
+
+    it.each(['/etc', '../..', '/nowhere/at/all', 'docs'])('answers 403 for %s, outside of the roots', async (path) => {
+      expect(await post('/api/v1/fs/build-config', { path })).toMatchObject({ status: 403 });
+    });
+
+    it('answers 403 for a link that leaves the roots', async () => {
+      await symlink(workplace.directory, `${docs()}/out`);
+      expect(await post('/api/v1/fs/validate-config', { config_file: `${docs()}/out/manifests` })).toMatchObject({
+        status: 403,
+      });
+    });
+
+    it('answers 404 for what does not exist below the roots, without its path', async () => {
+      const answer = await post('/api/v1/fs/build-config', { path: `${docs()}/none` });
+      expect(answer).toMatchObject({ status: 404, body: { status_code: 404 } });
+      expect(String(answer.body['error'])).not.toContain(workplace.directory);
+    });
+
+    it('answers 400 for missing fields and malformed inventories', async () => {
+      expect(await post('/api/v1/fs/run-inventory', { config_file: docs() })).toMatchObject({
+        status: 400,
+        body: { details: [{ field: 'source' }] },
+      });
+      await workplace.write('docs/bad.json', '[{"sha256": ""}]');
+      const form = { config_file: `${docs()}/bad.json`, source: 'docs' };
+      expect(await post('/api/v1/fs/run-inventory', form)).toMatchObject({
+        status: 400,
+        body: { error: expect.stringContaining('inventory row 1, field path') },
+      });
+    });
+
+    it('answers 502 when the ingester cannot be reached', async () => {
+      await stop();
+      await start({ ENDPOINT_URL: 'http://127.0.0.1:1/api/v1' });
+      expect(await post('/api/v1/fs/check-status', { config_file: docs(), source: 'docs' })).toMatchObject({
+        status: 502,
+      });
+    }, 30_000);
+
+    it('answers 415 for a body of another type', async () => {
+      const init = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
+      expect(await send('/api/v1/fs/build-config', init)).toMatchObject({ status: 415 });
+    });
+  });
+
+  describe('webdav', () => {
+    it('never sends the configured credentials to another server', async () => {
+      await stop();
+      await start({ WEBDAV_URL: 'http://127.0.0.1:1/dav', WEBDAV_USERNAME: 'reader', WEBDAV_PASSWORD: 'hunter2' });
+      const form = { webdav_path: '/', webdav_url: workplace.ingester.endpointUrl };
+      expect((await post('/api/v1/webdav/build-config', form)).status).toBeGreaterThanOrEqual(400);
+      expect(workplace.ingester.requests.length).toBeGreaterThan(0);
+      expect(workplace.ingester.requests.map(({ authorization }) => authorization)).toEqual(
+        workplace.ingester.requests.map(() => undefined),
+      );
+    });
+
+    it.each([
+      ['/api/v1/webdav/build-config', { webdav_path: '/', webdav_url: 'ftp://host' }, 'webdav_url'],
+      ['/api/v1/webdav/run-inventory', { config_path: '/', source: 's', endpoint_url: 'file:///etc' }, 'endpoint_url'],
+      ['/api/v1/webdav/run-inventory', { source: 's' }, 'config_path'],
+    ])('answers 400 at %s for %j', async (path, fields, field) => {
+      expect(await post(path, fields)).toMatchObject({ status: 400, body: { details: [{ field }] } });
+    });
+
+    it('answers 502 when the server cannot be reached, and 403 for an inventory outside of the roots', async () => {
+      const server = { webdav_url: 'http://127.0.0.1:1/' };
+      expect(await post('/api/v1/webdav/build-config', { ...server, webdav_path: '/' })).toMatchObject({ status: 502 });
+      const form = { ...server, config_path: '/etc/inventory.json' };
+      expect(await post('/api/v1/webdav/validate-config', form)).toMatchObject({ status: 403 });
+    });
+  });
+
+  describe('manifests', () => {
+    const write = (schedule = ''): Promise<void> =>
+      workplace.write(
+        'manifests/docs.yaml',
+        `id: docs\nsource: docs\n${schedule}components:\n  - {type: fs, path: ${workplace.path('docs')}}\n`,
+      );
+
+    it('are listed with those that are faulty, run, and remembered', async () => {
+      await write('schedule: "0 4 * * *"\n');
+      await workplace.write('manifests/bad.yaml', 'id: bad\n');
+      expect((await send('/api/v1/manifests')).body).toMatchObject({
+        manifests: [{ id: 'docs', source: 'docs', schedule: '0 4 * * *', components: ['fs'] }],
+        faulty: [{ file: 'bad.yaml' }],
+      });
+      expect(await post('/api/v1/manifests/docs/run', {})).toMatchObject({ status: 200, body: { ingested_count: 2 } });
+      const begun = await post('/api/v1/manifests/docs/run', { async: 'true' });
+      expect(begun.status).toBe(202);
+      await ended(begun.body['run_id']);
+      expect((await send('/api/v1/manifests/docs/runs')).body).toMatchObject([
+        { manifest_id: 'docs', status: 'completed', report: { ingested_count: 0, match: 2 } },
+        { manifest_id: 'docs', status: 'completed', report: { ingested_count: 2 } },
+      ]);
+      expect(await send('/api/v1/manifests/none/runs')).toMatchObject({ status: 404 });
+    });
+
+    it('run by their schedule, once', async () => {
+      await write('schedule: "* * * * * *"\n');
+      const settings = loadAgentsSettings(workplace.environment);
+      const processes = [
+        createScheduler(agents, settings, silentLogger),
+        createScheduler(agents, settings, silentLogger),
+      ];
+      await Promise.all(processes.map((scheduler) => scheduler.start()));
+      let runs: Json[] = [];
+      while (runs.length === 0) runs = (await send('/api/v1/runs')).body as unknown as Json[];
+      await Promise.all(processes.map((scheduler) => scheduler.stop()));
+      const { run_id } = runs[0]!;
+      expect(await ended(run_id)).toMatchObject({ started_by: 'schedule', manifest_id: 'docs' });
+      expect(workplace.ingester.urisOf('docs')).toEqual(['a.md', 'b.md']);
+      expect(workplace.ingester.uris.size).toBe(2);
+      expect(workplace.ingester.count('POST', '/document/ingest-document')).toBe(2);
+    });
+  });
+
+  describe('webhooks', () => {
+    const secret = 'hook';
+    const payload = JSON.stringify({
+      ref: 'refs/heads/main',
+      repository: { name: 'docs', owner: { login: 'acme' }, default_branch: 'main' },
+    });
+    const hook = (headers: Record<string, string>, body = payload): Promise<Answer> =>
+      send('/api/scm/github/webhook', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', ...headers },
+      });
+    const signed = (body = payload): Record<string, string> => ({
+      'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+      'x-github-event': 'push',
+    });
+
+    beforeEach(async () => {
+      await stop();
+      // Nothing listens there: the run fails, and that it began is what is tested.
+      await start({
+        GITHUB_WEBHOOK_SECRET: secret,
+        GITHUB_API_URL: 'http://127.0.0.1:1',
+        API_KEY_ENABLED: 'true',
+        API_KEY: 'k',
+      });
+    });
+
+    it('start a run when they are signed, without the API key', async () => {
+      const answer = await hook(signed());
+      expect(answer).toMatchObject({ status: 202, body: { status: 'accepted', source: 'github:acme:docs' } });
+    });
+
+    it('are refused without a signature, and with a wrong one', async () => {
+      expect(await hook({ 'x-github-event': 'push' })).toMatchObject({ status: 401 });
+      expect(await hook({ ...signed(), 'x-hub-signature-256': `sha256=${'0'.repeat(64)}` })).toMatchObject({
+        status: 401,
+      });
+      expect(await hook(signed('{}'))).toMatchObject({ status: 401 });
+    });
+
+    it('are refused where no secret is configured', async () => {
+      const answer = await send('/api/scm/gitea/webhook', { method: 'POST', body: payload, headers: signed() });
+      expect(answer).toMatchObject({ status: 403, body: { error: expect.stringContaining('GITEA_WEBHOOK_SECRET') } });
+    });
+
+    it('are ignored for other events and branches', async () => {
+      expect(await hook({ ...signed(), 'x-github-event': 'ping' })).toMatchObject({
+        status: 200,
+        body: { status: 'ignored' },
+      });
+      const feature = payload.replace('refs/heads/main', 'refs/heads/feature');
+      expect((await hook(signed(feature), feature)).body).toMatchObject({ status: 'ignored' });
+    });
+
+    it('open no other endpoint', async () => {
+      expect(await send('/api/scm/github/webhook')).toMatchObject({ status: 401 });
+      expect(await send('/api/scm/github/webhook/issues')).toMatchObject({ status: 401 });
+    });
+  });
+
+  describe('authentication', () => {
+    it('asks for the key everywhere below /api', async () => {
+      await stop();
+      await start({ API_KEY_ENABLED: 'true', API_KEY: 'k3y' });
+      const denied = await send('/api/v1/runs');
+      expect(denied).toMatchObject({ status: 401, body: { status_code: 401 } });
+      expect(denied.headers.get('www-authenticate')).toBe('Bearer');
+      expect(await send('/api/v1/runs', { headers: { authorization: 'Bearer k3y' } })).toMatchObject({ status: 200 });
+      expect(await send('/api/v1/runs', { headers: { authorization: 'Bearer no' } })).toMatchObject({ status: 401 });
+      for (const path of ['/health', '/ready', '/docs', '/openapi.json']) expect((await send(path)).status).toBe(200);
+    });
+
+    it('trusts the headers of a proxy when told to', async () => {
+      await stop();
+      await start({ AUTH_TRUST_PROXY_HEADERS: 'true' });
+      expect(await send('/api/v1/runs')).toMatchObject({ status: 401 });
+      expect(await send('/api/v1/runs', { headers: { 'x-forwarded-user': 'ada' } })).toMatchObject({ status: 200 });
+    });
+  });
+
+  it('tells its health, and serves documentation without the internet', async () => {
+    expect(await send('/health')).toMatchObject({ status: 200, body: { status: 'healthy' } });
+    expect(await send('/ready')).toMatchObject({ status: 200, body: { status: 'ready' } });
+    const redoc = await send('/redoc');
+    expect(String(redoc.body['text'])).not.toMatch(/https?:\/\//);
+    expect((await send('/redoc/redoc.standalone.js')).status).toBe(200);
+    const { body } = await send('/openapi.json');
+    expect(Object.keys(body['paths'] as object).sort()).toEqual([
+      '/api/scm/{platform}/webhook',
+      '/api/scm/{platform}/{repo}/files',
+      '/api/scm/{platform}/{repo}/ingest',
+      '/api/scm/{platform}/{repo}/issues',
+      '/api/v1/fs/build-config',
+      '/api/v1/fs/check-status',
+      '/api/v1/fs/run-inventory',
+      '/api/v1/fs/validate-config',
+      '/api/v1/manifests',
+      '/api/v1/manifests/{id}',
+      '/api/v1/manifests/{id}/run',
+      '/api/v1/manifests/{id}/runs',
+      '/api/v1/runs',
+      '/api/v1/runs/{run_id}',
+      '/api/v1/webdav/build-config',
+      '/api/v1/webdav/check-status',
+      '/api/v1/webdav/run-inventory',
+      '/api/v1/webdav/validate-config',
+      '/health',
+      '/ready',
+    ]);
+  });
+
+  it.each([
+    ['/api/v1/runs/999', 404],
+    ['/api/v1/runs/x', 400],
+    ['/api/v1/runs?limit=0', 400],
+    ['/api/v1/nothing', 404],
+    ['/api/scm/bitbucket/docs/issues', 404],
+    ['/api/scm/github/docs/issues', 400],
+    ['/api/v1/fs/build-config', 405],
+  ])('answers %s with %i and the error body', async (path, status) => {
+    expect(await send(path)).toMatchObject({ status, body: { status_code: status, error: expect.any(String) } });
+  });
+});
