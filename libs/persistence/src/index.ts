@@ -1,3 +1,5 @@
+export { ChangeHorizon } from './changes/change-horizon.js';
+export { ChangeRepository, type Change, type ChangeFilter, type Tail } from './changes/change-repository.js';
 export { CANCELLED_CODE } from './control/cancelled.js';
 export { GroupControl, type GroupControlResult } from './control/group-control.js';
 export { RunControl, type RunControlResult } from './control/run-control.js';
@@ -22,7 +24,21 @@ export { EmbeddingCacheRepository } from './documents/embedding-cache-repository
 export { EventQueue, type ClaimedEvent, type EventOutcome } from './events/event-queue.js';
 export type { ArtifactRow, RagEntryRow } from './entities/artifact.entity.js';
 export { migrationNames } from './migrations/migrations.js';
+export {
+  FailureRepository,
+  type FailedRun,
+  type FailureExample,
+  type FailureScope,
+} from './failures/failure-repository.js';
+export {
+  ProgressRepository,
+  type GroupPlace,
+  type QueuedStep,
+  type RunEnd,
+  type RunPlace,
+} from './progress/progress-repository.js';
 export { createStepQueue } from './queue/create-step-queue.js';
+export { QueueState } from './queue/queue-state.js';
 export type {
   ClaimedStep,
   Heartbeat,

@@ -1,0 +1,193 @@
+import type { RunStatus } from '@sluice/domain';
+import { nowSql } from '../database/clock.js';
+import type { Database } from '../database/database.js';
+
+/** Where an unfinished run stands in the queue. */
+export interface RunPlace {
+  readonly runGroupId: number;
+  readonly startDate: Date | null;
+  readonly finished: boolean;
+  readonly paused: boolean;
+  readonly groupPaused: boolean;
+  /** The step that is next or runs; null when the run is finished. */
+  readonly step: QueuedStep | null;
+  /** The database's clock. */
+  readonly now: Date;
+}
+
+export interface QueuedStep {
+  readonly id: number;
+  readonly name: string;
+  readonly queueState: number;
+  readonly priority: number;
+  readonly turn: number;
+  readonly readyDate: Date | null;
+  readonly message: string | null;
+}
+
+export interface GroupPlace {
+  readonly finished: boolean;
+  readonly paused: boolean;
+  /** Whether a worker holds a step of the group. */
+  readonly running: boolean;
+  /** One-based place of its first ready step among all; null when there is none among the first `POSITIONS`. */
+  readonly position: number | null;
+  /** When its next delayed retry is due. */
+  readonly nextRetry: Date | null;
+  readonly now: Date;
+}
+
+/** When a finished run began and ended. */
+export interface RunEnd {
+  readonly startDate: Date | null;
+  readonly completedDate: Date;
+}
+
+/** How far into the queue a place is looked for: further away, "later" is answer enough. */
+export const POSITIONS = 100_000;
+const DELAYED = 10_000;
+
+const dateOf = (value: number | null): Date | null => (value === null ? null : new Date(value));
+
+/** What runs and groups wait for. Every query reads a bounded part of an index. */
+export class ProgressRepository {
+  private readonly now: string;
+
+  constructor(private readonly database: Database) {
+    this.now = nowSql(database.dialect);
+  }
+
+  /** Indexes: primary keys of workflow_run and run_group, run_step_run_idx. */
+  async placeOfRun(id: number): Promise<RunPlace | null> {
+    const [row] = await this.database.rows<{
+      run_group_id: number;
+      start_date: number | null;
+      completed_date: number | null;
+      paused_date: number | null;
+      group_paused_date: number | null;
+      step_id: number | null;
+      workflow_step_name: string;
+      queue_state: number;
+      priority: number;
+      turn: number;
+      ready_at: number | null;
+      status_message: string | null;
+      now: number;
+    }>(
+      `select r.run_group_id, r.start_date, r.completed_date, r.paused_date, g.paused_date as group_paused_date, s.id as step_id,
+         s.workflow_step_name, s.queue_state, s.priority, s.turn, s.ready_at, s.status_message, ${this.now} as now
+       from workflow_run r join run_group g on g.id = r.run_group_id
+         left join run_step s on s.workflow_run_id = r.id and s.queue_state in (1, 2, 3, 5)
+       where r.id = $1`,
+      [id],
+    );
+    if (!row) return null;
+    return {
+      runGroupId: row.run_group_id,
+      startDate: dateOf(row.start_date),
+      finished: row.completed_date !== null,
+      paused: row.paused_date !== null,
+      groupPaused: row.group_paused_date !== null,
+      step:
+        row.step_id === null
+          ? null
+          : {
+              id: row.step_id,
+              name: row.workflow_step_name,
+              queueState: row.queue_state,
+              priority: row.priority,
+              turn: row.turn,
+              readyDate: dateOf(row.ready_at),
+              message: row.status_message,
+            },
+      now: new Date(row.now),
+    };
+  }
+
+  /** Indexes: run_group_pkey, run_step_lease_idx, run_step_ready_idx, run_step_delayed_idx. */
+  async placeOfGroup(id: number): Promise<GroupPlace | null> {
+    const [row] = await this.database.rows<{
+      completed_date: number | null;
+      paused_date: number | null;
+      held: number | null;
+      place: number | null;
+      next_retry: number | null;
+      now: number;
+    }>(
+      `select g.completed_date, g.paused_date, ${this.now} as now,
+         (select s.id from run_step s where s.lease_owner is not null and s.run_group_id = g.id limit 1) as held,
+         (select min(place) from (
+            select run_group_id, row_number() over (order by priority desc, turn, id) as place from (
+              select run_group_id, priority, turn, id from run_step where queue_state = 1
+              order by priority desc, turn, id limit ${POSITIONS}) as ready) as placed
+          where run_group_id = g.id) as place,
+         (select min(ready_at) from (
+            select run_group_id, ready_at from run_step where queue_state = 3 order by ready_at limit ${DELAYED}) as late
+          where run_group_id = g.id) as next_retry
+       from run_group g where g.id = $1`,
+      [id],
+    );
+    if (!row) return null;
+    return {
+      finished: row.completed_date !== null,
+      paused: row.paused_date !== null,
+      running: row.held !== null,
+      position: row.place,
+      nextRetry: dateOf(row.next_retry),
+      now: new Date(row.now),
+    };
+  }
+
+  /** One-based place of a ready step in the order of claims; null beyond `POSITIONS`. Index: run_step_ready_idx. */
+  async position(step: QueuedStep): Promise<number | null> {
+    const [row] = await this.database.rows<{ ahead: number }>(
+      `select count(*) as ahead from (
+         select 1 from run_step where queue_state = 1 and priority >= $1
+           and (priority > $1 or turn < $2 or (turn = $2 and id < $3)) limit ${POSITIONS}) as earlier`,
+      [step.priority, step.turn, step.id],
+    );
+    const ahead = row?.ahead ?? 0;
+    return ahead >= POSITIONS ? null : ahead + 1;
+  }
+
+  /** Workers that were heard of within `timeoutMs`. The table has a row per worker that was seen lately. */
+  async livingWorkers(timeoutMs: number): Promise<number> {
+    const [row] = await this.database.rows<{ count: number }>(
+      `select count(*) as count from worker where checkin_date > ${this.now} - $1`,
+      [timeoutMs],
+    );
+    return row?.count ?? 0;
+  }
+
+  /** Runs of the group per status, those without any left out. Index: workflow_run_group_idx. */
+  async countRuns(runGroupId: number): Promise<Partial<Record<RunStatus, number>>> {
+    const rows = await this.database.rows<{ status: RunStatus; count: number }>(
+      `select status, count(*) as count from workflow_run where run_group_id = $1 group by status`,
+      [runGroupId],
+    );
+    return Object.fromEntries(rows.map((row) => [row.status, row.count]));
+  }
+
+  /** Unfinished runs of the group up to this one, which claims reach first. Index: workflow_run_open_idx. */
+  async openRunsUpTo(runGroupId: number, runId: number): Promise<number> {
+    const [row] = await this.database.rows<{ count: number }>(
+      `select count(*) as count from workflow_run where run_group_id = $1 and completed_date is null and id <= $2`,
+      [runGroupId, runId],
+    );
+    return row?.count ?? 0;
+  }
+
+  /** The newest finished runs of the group: runs end in about the order of their ids. Index: workflow_run_group_idx, twice. */
+  async recentEnds(runGroupId: number, limit: number): Promise<RunEnd[]> {
+    const newest = (status: string): string =>
+      `select start_date, completed_date from (
+         select start_date, completed_date from workflow_run where run_group_id = $1 and status = '${status}' order by id desc limit $2
+       ) as ${status}`;
+    const rows = await this.database.rows<{ start_date: number | null; completed_date: number }>(
+      `select start_date, completed_date from (${newest('COMPLETED')} union all ${newest('FAILED')}) as ended
+       order by completed_date desc limit $2`,
+      [runGroupId, limit],
+    );
+    return rows.map((row) => ({ startDate: dateOf(row.start_date), completedDate: new Date(row.completed_date) }));
+  }
+}
