@@ -1,1 +1,2 @@
+export { main } from './cli/main.js';
 export { createApp, openApiDocument } from './http/app/create-app.js';

@@ -5,6 +5,7 @@ import {
   ManifestFolder,
   openAgentDatabase,
   RunService,
+  StoredBlobTexts,
   Synchronizer,
   type AgentDatabase,
   type ApplyOptions,
@@ -49,7 +50,7 @@ export class Agents implements AsyncDisposable {
     const logger = options.logger ?? silentLogger;
     this.manifests = new ManifestFolder(settings.manifests.directory);
     this.runs = new RunService(database, logger);
-    this.components = new ComponentFactory({ ...options, logger });
+    this.components = new ComponentFactory({ ...options, logger, texts: new StoredBlobTexts(database) });
     const { readConcurrency } = settings.sources;
     this.synchronizer = new Synchronizer({
       database,

@@ -9,7 +9,7 @@ import {
   type WebComponent,
   type WebdavComponent,
 } from '@sluice/agents';
-import { createScmSource } from '@sluice/scm-clients';
+import { createScmSource, type BlobTexts } from '@sluice/scm-clients';
 import type { AgentsSettings, Environment } from '@sluice/settings';
 import { FileSystemSource, WebDavSource, WebSource } from '@sluice/sources';
 import { kindOfPath, readInventory } from './inventory-file.js';
@@ -20,6 +20,8 @@ export interface ComponentFactoryOptions {
   /** Where manifests' secrets are looked up. */
   readonly environment: Environment;
   readonly logger: Logger;
+  /** Where small files of repositories are remembered between syncs. */
+  readonly texts: BlobTexts;
 }
 
 /** What applies to a component unless it says otherwise. */
@@ -106,6 +108,7 @@ export class ComponentFactory {
       extensions,
       include: { files: spec.files, issues: spec.issues },
       maxWaitMs: scm.maxWaitSeconds * 1000,
+      texts: this.options.texts,
       logger: this.options.logger,
     });
     return {

@@ -2,14 +2,23 @@ import { ExitCode } from './exit-code.js';
 import { runCli } from './run-cli.js';
 import { processTerminal } from './terminal.js';
 
-const interrupted = new AbortController();
-
-/** The first signal asks for an orderly end, the second ends at once. */
-const interrupt = (): void => {
-  if (interrupted.signal.aborted) process.exit(ExitCode.Interrupted);
-  interrupted.abort(new Error('Interrupted'));
+/**
+ * Runs `si-agent` with a process's arguments. The first SIGINT or SIGTERM asks for an orderly end, the second ends at once.
+ *
+ * @returns the exit code
+ */
+export const main = async (argv: readonly string[]): Promise<ExitCode> => {
+  const interrupted = new AbortController();
+  const interrupt = (): void => {
+    if (interrupted.signal.aborted) process.exit(ExitCode.Interrupted);
+    interrupted.abort(new Error('Interrupted'));
+  };
+  process.on('SIGINT', interrupt);
+  process.on('SIGTERM', interrupt);
+  try {
+    return await runCli(argv.slice(2), { terminal: processTerminal, signal: interrupted.signal });
+  } finally {
+    process.off('SIGINT', interrupt);
+    process.off('SIGTERM', interrupt);
+  }
 };
-process.on('SIGINT', interrupt);
-process.on('SIGTERM', interrupt);
-
-process.exitCode = await runCli(process.argv.slice(2), { terminal: processTerminal, signal: interrupted.signal });

@@ -17,6 +17,11 @@ export const port = (text: string): number => {
   throw new InvalidArgumentError('It must be a port number.');
 };
 
+export const processCount = (text: string): number => {
+  if (/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 256) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number from 1 to 256.');
+};
+
 export const withJson = (command: Command): Command => command.option('--json', 'print the result as JSON');
 
 export const withEndpoint = (command: Command): Command =>

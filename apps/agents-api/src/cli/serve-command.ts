@@ -1,8 +1,9 @@
 import { Command } from 'commander';
-import { openCommand, type CommandContext } from './command-context.js';
-import { ExitCode } from './exit-code.js';
-import { port } from './options.js';
 import { serve } from '../http/serve.js';
+import { loggerOf, openCommand, settingsOf, type CommandContext } from './command-context.js';
+import { ExitCode } from './exit-code.js';
+import { port, processCount } from './options.js';
+import { isServerProcess, serveInProcesses, serveWithReload } from './server-processes.js';
 
 interface Flags {
   readonly host?: string;
@@ -17,12 +18,23 @@ export const serveCommand = (command: CommandContext, done: (code: ExitCode) => 
     .description('start the HTTP server, and the scheduler of manifests')
     .option('--host <host>', 'address to listen on (SERVER_HOST)')
     .option('--port <port>', 'port to listen on (SERVER_PORT)', port)
+    .option('--reload', 'restart when a file of the program changes')
+    .option('--workers <n>', 'number of server processes (WEB_CONCURRENCY)', processCount)
     .action(async (flags: Flags) => {
-      await using open = await openCommand(command);
-      await serve(
-        open,
-        { host: flags.host ?? open.settings.server.host, port: flags.port ?? open.settings.server.port },
-        command.signal,
-      );
-      done(ExitCode.Ok);
+      done(await runServe(flags, command));
     });
+
+const runServe = async (flags: Flags, command: CommandContext): Promise<ExitCode> => {
+  const { settings } = settingsOf(command);
+  const host = flags.host ?? settings.server.host;
+  const listenPort = flags.port ?? settings.server.port;
+  if (flags.reload) return serveWithReload(['--host', host, '--port', String(listenPort)], command.signal);
+  const count = flags.workers ?? settings.server.workers ?? 1;
+  if (count > 1 && !isServerProcess()) {
+    await serveInProcesses(count, loggerOf(settings), command.signal);
+    return ExitCode.Ok;
+  }
+  await using open = await openCommand(command);
+  await serve(open, { host, port: listenPort }, command.signal);
+  return ExitCode.Ok;
+};

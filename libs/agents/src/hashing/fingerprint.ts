@@ -12,6 +12,11 @@ export const fingerprintOf = (item: SourceItem): string | null =>
     ? null
     : `${item.revision.kind}:${item.revision.value}:${item.size ?? ''}`;
 
-/** Whether the item changed so shortly before `now` that its fingerprint may not tell the next change from this one. */
-export const isRacy = (item: SourceItem, now: number): boolean =>
-  item.modified !== null && now - Date.parse(item.modified) < RACY_MS;
+/**
+ * Whether the item changed so shortly before `now` that its fingerprint may not tell the next change from this one. Strong
+ * entity tags always do (RFC 9110, 8.8.1); everything else is made of times.
+ */
+export const isRacy = (item: SourceItem, now: number): boolean => {
+  const isStrongTag = item.revision?.kind === 'etag' && item.revision.value.startsWith('"');
+  return !isStrongTag && item.modified !== null && now - Date.parse(item.modified) < RACY_MS;
+};

@@ -45,4 +45,8 @@ export const migrations = (dialect: AgentDialect): readonly string[] => [
   )`,
   `create index agent_run_of_manifest on agent_run (manifest_id, id)`,
   `create index agent_run_under_way on agent_run (heartbeat_at) where status = 'running'`,
+  `create table agent_blob_text (
+    id text primary key,
+    content text not null
+  )`,
 ];

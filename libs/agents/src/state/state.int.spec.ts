@@ -3,6 +3,7 @@ import { ConfigurationError, ConflictError, silentLogger, TransientError } from 
 import { RunRepository } from '../runs/run-repository.js';
 import { RunService } from '../runs/run-service.js';
 import { AGENT_DIALECTS, createAgentTestDatabase, type AgentTestDatabase } from '../testing/agent-test-database.js';
+import { StoredBlobTexts } from './blob-texts.js';
 import { ContentHashes } from './content-hashes.js';
 import { Leases } from './leases.js';
 import { openAgentDatabase } from './open-agent-database.js';
@@ -47,6 +48,14 @@ describe.each(AGENT_DIALECTS)("the agents' state on %s", (dialect) => {
     expect(found.size).toBe(10_000);
     expect(found.get('ä/5.md')).toEqual({ ...rows[5], fingerprint: 'new' });
     expect((await hashes.find('two', uris)).size).toBe(0);
+  });
+
+  it('remembers texts by their git id', async () => {
+    const texts = new StoredBlobTexts(databases.database);
+    expect(await texts.get('a1')).toBeUndefined();
+    await texts.set('a1', '*.psd filter=lfs');
+    await texts.set('a1', '*.psd filter=lfs');
+    expect(await texts.get('a1')).toBe('*.psd filter=lfs');
   });
 
   it('gives a lease to one holder, and frees it at the end', async () => {
