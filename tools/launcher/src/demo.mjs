@@ -108,7 +108,8 @@ const run = async () => {
     say(`3. Search: ${query}`);
     const { results } = await api.get('/vectordb/search', { db: 'default', q: query, limit: 3 });
     for (const [index, hit] of results.entries()) {
-      const place = [hit.title ?? hit.uri, ...hit.headings].join(' › ');
+      const headings = hit.headings[0] === hit.title ? hit.headings.slice(1) : hit.headings;
+    const place = [hit.title ?? hit.uri, ...headings].join(' › ');
       const pages = hit.page_numbers.length > 0 ? `, page ${hit.page_numbers.join(', ')}` : '';
       say(`   ${index + 1}. ${place} (${hit.uri}${pages}; score ${hit.score.toFixed(3)})`);
       say(`      ${hit.content.replaceAll(/\s+/g, ' ').slice(0, 200)}`);

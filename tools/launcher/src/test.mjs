@@ -1,6 +1,6 @@
 /** `npm test`: all unit and integration tests of all projects; arguments go to Jest. The last line counts the tests. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt, root } from './workspace.mjs';
@@ -26,17 +26,25 @@ const jest = spawn(
 );
 
 jest.on('exit', (code) => {
-  let failed = 0;
+  const summary = readSummary();
+  rmSync(directory, { recursive: true, force: true });
+  const line = `${summary.passed} passed, ${summary.failed} failed, ${summary.skipped} skipped`;
+  mkdirSync(join(root, 'tmp'), { recursive: true });
+  writeFileSync(join(root, 'tmp', 'test-summary.txt'), `${line}\n`);
+  process.stdout.write(`${line}\n`);
+  process.exitCode = code === 0 && summary.failed === 0 ? 0 : 1;
+});
+
+/** A suite that could not run has no test to count, and counts as one that failed. */
+const readSummary = () => {
   try {
     const result = JSON.parse(readFileSync(report, 'utf8'));
-    // A suite that could not run has no test to count.
-    failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
-    const skipped = result.numPendingTests + result.numTodoTests;
-    process.stdout.write(`${result.numPassedTests} passed, ${failed} failed, ${skipped} skipped\n`);
+    return {
+      passed: result.numPassedTests,
+      failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+      skipped: result.numPendingTests + result.numTodoTests,
+    };
   } catch {
-    process.stdout.write('0 passed, 1 failed, 0 skipped\n');
-  } finally {
-    rmSync(directory, { recursive: true, force: true });
+    return { passed: 0, failed: 1, skipped: 0 };
   }
-  process.exitCode = code === 0 && failed === 0 ? 0 : 1;
-});
+};

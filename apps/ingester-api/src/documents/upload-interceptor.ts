@@ -2,7 +2,7 @@ import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestI
 import { UploadSpool, type ReceivedUpload } from '@sluice/artifact-store';
 import type { Request, RequestHandler, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
-import { finalize, type Observable } from 'rxjs';
+import { from, lastValueFrom, type Observable } from 'rxjs';
 import { SERVER_SETTINGS, type ServerSettings } from '../app/settings.token.js';
 
 /** A file part that has arrived and been hashed. */
@@ -50,7 +50,8 @@ export class UploadInterceptor implements NestInterceptor {
     });
     request.body = { ...(request.body as object | undefined) };
     const file = request.file as SpooledFile | undefined;
-    return next.handle().pipe(finalize(() => void file?.upload?.discard().catch(() => undefined)));
+    // Answered when what is not kept is gone; a file that cannot be removed now is removed at the next start.
+    return from(lastValueFrom(next.handle()).finally(() => file?.upload?.discard().catch(() => undefined)));
   }
 }
 

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+
+jest.setTimeout(60_000);
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const require = createRequire(import.meta.url);
+const env = { ...process.env, NX_DAEMON: 'false', NODE_OPTIONS: '' };
+
+/** What ESLint says to a file of this path with this content. */
+const lint = (path: string, text: string): string => {
+  const eslint = join(dirname(require.resolve('eslint/package.json')), 'bin/eslint.js');
+  const { stdout, stderr } = spawnSync(process.execPath, [eslint, '--stdin', '--stdin-filename', join(ROOT, path)], {
+    cwd: ROOT,
+    env,
+    input: text,
+    encoding: 'utf8',
+  });
+  return stdout + stderr;
+};
+
+describe('the import rules', () => {
+  beforeAll(() => {
+    // ESLint reads the project graph that Nx has cached.
+    const nx = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
+    spawnSync(process.execPath, [nx, 'show', 'projects'], { cwd: ROOT, env });
+  });
+
+  it.each([
+    ['libs/domain/src/forbidden.ts', '@sluice/persistence'],
+    ['libs/persistence/src/forbidden.ts', '@sluice/workflow-engine'],
+    ['libs/chunking/src/forbidden.ts', '@sluice/embedding'],
+    ['libs/workflow-engine/src/forbidden.ts', '@sluice/vector-store'],
+    ['apps/worker/src/forbidden.ts', '@sluice/ingester-api'],
+  ])('%s may not import %s', (path, forbidden) => {
+    expect(lint(path, `import * as forbidden from '${forbidden}';\n\nexport const value = forbidden;\n`)).toContain(
+      '@nx/enforce-module-boundaries',
+    );
+  });
+
+  it.each([
+    ['libs/persistence/src/allowed.ts', '@sluice/domain'],
+    ['apps/worker/src/allowed.ts', '@sluice/worker-runtime'],
+  ])('%s may import %s', (path, allowed) => {
+    expect(lint(path, `import * as allowed from '${allowed}';\n\nexport const value = allowed;\n`)).not.toContain(
+      '@nx/enforce-module-boundaries',
+    );
+  });
+
+  it('process.env is read nowhere but in settings', () => {
+    expect(lint('libs/domain/src/forbidden.ts', 'export const home = process.env.HOME;\n')).toContain('no-restricted-properties');
+  });
+});
