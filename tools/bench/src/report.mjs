@@ -1,0 +1,52 @@
+const queueRows = ({ queue }) =>
+  Object.entries(queue).flatMap(([database, { rows, latencyRatio }]) =>
+    rows.map(
+      ({ depth, turnMs, stepsPerSecond, startRunsMs }, index) =>
+        `| ${database} | ${depth.toLocaleString('en')} | ${turnMs} | ${stepsPerSecond.toLocaleString('en')} | ${startRunsMs} | ${index === 1 ? `${latencyRatio} (at most 1.5)` : ''} |`,
+    ),
+  );
+
+const documentRows = ({ documents }) =>
+  Object.entries(documents).map(
+    ([database, { empty, filled, ratio, uploadsPerSecond }]) =>
+      `| ${database} | ${empty} | ${filled} | ${ratio} (at least 0.8) | ${uploadsPerSecond} |`,
+  );
+
+/** The report as Markdown. */
+export const renderReport = (results) => {
+  const { machine, rounds } = results;
+  const lines = [
+    '# Benchmarks',
+    '',
+    'Written by `npm run bench`; `npm run bench -- queue --rounds 5` measures one part anew. The numbers are also in `benchmarks.json`.',
+    '',
+    `Measured ${machine.date} at ${machine.commit} on ${machine.cpu}, ${machine.memoryGiB} GiB, Node ${machine.node}, PostgreSQL ${machine.postgres}; client and server on the same machine. Medians of ${rounds} runs, each on a new database. Absolute numbers vary by ±30 % on this machine; ratios are of one run.`,
+    '',
+  ];
+  if (results.queue) {
+    lines.push(
+      '## Queue overhead, handlers that do nothing',
+      '',
+      'Turn: settles the 10 steps claimed before and claims 10 more, with run rows and lifecycle events, one after the other. Throughput: one worker process, batches of 50, 4 connections, 5 steps per run.',
+      '',
+      '| database | waiting steps | turn, ms (p50) | steps per second | start of as many runs, ms | turn ÷ turn at 1,000 |',
+      '|---|---|---|---|---|---|',
+      ...queueRows(results),
+      '',
+    );
+  }
+  if (results.documents) {
+    lines.push(
+      '## Documents, end to end',
+      '',
+      '1,000 Markdown files of 10 KB through validate, parse, chunk, embed (`hashing-384`) and store; one process, 32 steps at once. From `start-workflows` to the last run COMPLETED, documents per second.',
+      '',
+      '| database | into an empty vector database | into one of 50,000 chunks | ratio | uploads per second before |',
+      '|---|---|---|---|---|',
+      ...documentRows(results),
+      '',
+    );
+  }
+  if (results.startMs) lines.push('## Start', '', `\`npm start\` after the first build to ready: ${results.startMs} ms (target: under 5,000).`, '');
+  return `${lines.join('\n')}`;
+};

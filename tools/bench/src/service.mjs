@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Starts a node process and resolves with its address when it says that it is ready. */
+export const startService = (script, args, env, cwd) =>
+  new Promise((resolve, reject) => {
+    const started = performance.now();
+    const child = spawn(process.execPath, [script, ...args], { cwd, env: { ...process.env, LOG_FORMAT: 'json', ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
+    let output = '';
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+      const url = /Sluice is ready at (http:\/\/[\d.]+:\d+)/.exec(output)?.[1];
+      if (!url) return;
+      resolve({
+        url,
+        readyMs: performance.now() - started,
+        stop: () =>
+          new Promise((done) => {
+            child.once('exit', done);
+            child.kill('SIGTERM');
+          }),
+      });
+    });
+    child.once('exit', (code) => reject(new Error(`The service ended with ${code}:\n${output}`)));
+  });
+
+export const untilReady = async (url) => {
+  for (;;) {
+    if ((await fetch(`${url}/ready`).catch(() => null))?.ok) return;
+    await sleep(20);
+  }
+};
