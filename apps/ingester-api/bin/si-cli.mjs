@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-import { main } from '@sluice/ingester-api';
+import { main } from '../dist/cli/si-cli.js';
 
 process.exitCode = await main(process.argv);

@@ -1,6 +1,7 @@
 import { loadWorkerSettings } from '@sluice/settings';
 import { createLogger } from '@sluice/telemetry';
-import { failureText, runWorker, ShutdownSignal } from '@sluice/worker-runtime';
+import { runWorker } from '@sluice/worker-runtime';
+import { failureText, ShutdownSignal } from '@sluice/worker-runtime/process';
 
 const FAILED = 1;
 

@@ -5,6 +5,8 @@ export interface TestProcess {
   readonly child: ChildProcess;
   /** What it wrote so far, both streams. */
   output(): string;
+  stdout(): string;
+  stderr(): string;
   /** Resolves with the exit code; null when a signal ended it. */
   readonly exited: Promise<number | null>;
   /** Resolves with the match when the output contains it. Rejects when the process ends before. */
@@ -15,28 +17,34 @@ export interface TestProcess {
   terminate(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts `node` with the given arguments; only the given environment and PATH are passed on. */
+/** Starts `node` with the given arguments; only the given environment and PATH are passed on. `descriptors` it gets from 3 on. */
 export const startProcess = (
   args: readonly string[],
-  { cwd, env = {} }: { cwd: string; env?: Record<string, string> },
+  { cwd, env = {}, descriptors = [] }: { cwd: string; env?: Record<string, string>; descriptors?: readonly number[] },
 ): TestProcess => {
   const child = spawn(process.execPath, [...args], {
     cwd,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...descriptors],
   });
   let output = '';
+  const written = { stdout: '', stderr: '' };
   const watchers = new Set<() => void>();
-  const collect = (chunk: Buffer): void => {
-    output += chunk.toString('utf8');
-    for (const watcher of [...watchers]) watcher();
-  };
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
+  const collectFrom =
+    (stream: keyof typeof written) =>
+    (text: string): void => {
+      output += text;
+      written[stream] += text;
+      for (const watcher of [...watchers]) watcher();
+    };
+  child.stdout!.setEncoding('utf8').on('data', collectFrom('stdout'));
+  child.stderr!.setEncoding('utf8').on('data', collectFrom('stderr'));
   const exited = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   return {
     child,
     output: () => output,
+    stdout: () => written.stdout,
+    stderr: () => written.stderr,
     exited,
     waitFor: (pattern) =>
       new Promise((resolve, reject) => {
@@ -48,7 +56,9 @@ export const startProcess = (
         };
         watchers.add(look);
         look();
-        void exited.then((code) => reject(new Error(`The process ended with ${code} before ${pattern} appeared:\n${output}`)));
+        void exited.then((code) =>
+          reject(new Error(`The process ended with ${code} before ${pattern} appeared:\n${output}`)),
+        );
       }),
     async kill9() {
       child.kill('SIGKILL');

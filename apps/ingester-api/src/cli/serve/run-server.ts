@@ -1,0 +1,74 @@
+import type { Server } from 'node:http';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Logger } from '@sluice/domain';
+import type { IngesterSettings } from '@sluice/settings';
+import { Runtime } from '@sluice/worker-runtime';
+import { createApp } from '../../app/create-app.js';
+import { logRequests } from './access-log.js';
+import { listen, type ListenTarget } from './listen-target.js';
+import type { ProxyTrust } from './trusted-proxies.js';
+
+export interface ServerSetup {
+  readonly target: ListenTarget;
+  readonly accessLog: boolean;
+  readonly proxyTrust: ProxyTrust;
+  /** Called with the address when requests are answered and the worker runs. */
+  readonly onReady: (address: string) => void;
+}
+
+const IDLE_CHECK_MS = 100;
+
+/**
+ * Runs the HTTP server with a worker in this process until `stop` is aborted; then takes no more work, finishes what runs and
+ * resolves.
+ *
+ * @throws ConfigurationError or TransientError when it cannot begin, or when another process takes its WORKER_ID
+ */
+export const runServer = async (
+  settings: IngesterSettings,
+  setup: ServerSetup,
+  logger: Logger,
+  stop: AbortSignal,
+): Promise<void> => {
+  const runtime = await Runtime.open(settings, logger, 'sluice ingester');
+  try {
+    await runtime.spool.cleanAbandoned();
+    const app = await createApp(runtime, settings);
+    app.set('trust proxy', setup.proxyTrust);
+    const worker = runtime.createWorker();
+    const ended = new Promise<void>((resolve, reject) => {
+      stop.addEventListener('abort', () => resolve(), { once: true });
+      worker.onOusted = () => reject(new Error('Another process runs under this WORKER_ID; ids must be distinct'));
+    });
+    let isWorking = false;
+    try {
+      await app.init();
+      const server = app.getHttpServer() as Server;
+      if (setup.accessLog) logRequests(server, logger);
+      const address = await listen(server, setup.target);
+      isWorking = true;
+      await worker.start();
+      setup.onReady(address);
+      if (!stop.aborted) await ended;
+    } finally {
+      const graceMs = settings.worker.shutdownGrace * 1000;
+      await Promise.all([isWorking ? worker.stop() : undefined, closeApp(app, graceMs)]);
+    }
+  } finally {
+    await runtime.close();
+  }
+};
+
+/** Answers what was asked already, within the grace, then cuts connections. Connections that are kept alive for later do not count. */
+const closeApp = async (app: NestExpressApplication, graceMs: number): Promise<void> => {
+  const server = app.getHttpServer() as Server;
+  server.prependListener('request', (_request, response) => (response.shouldKeepAlive = false));
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+  const grace = setTimeout(() => server.closeAllConnections(), graceMs);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(idle);
+    clearTimeout(grace);
+  }
+};

@@ -1,0 +1,2 @@
+export { failureText } from './failure-text.js';
+export { ShutdownSignal } from './shutdown-signal.js';
