@@ -4,5 +4,7 @@ export { ErrorBody, ErrorDetail, statusOf } from './errors/error-body.js';
 export { ApiExceptionFilter } from './errors/exception-filter.js';
 export { apiValidationPipe } from './errors/validation-pipe.js';
 export { FormInterceptor } from './forms/form-interceptor.js';
+export { mapPages } from './lists/map-pages.js';
+export { sendList, type ListEnvelope } from './lists/send-list.js';
 export { ToBoolean, ToInteger, ToText } from './forms/form-transforms.js';
 export { nullableTimestamp, timestamp } from './timestamps.js';
