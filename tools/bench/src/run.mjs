@@ -8,6 +8,7 @@ import { startPostgres } from './postgres.mjs';
 import { queueBench } from './queue.bench.mjs';
 import { renderReport } from './report.mjs';
 import { startBench } from './start.bench.mjs';
+import { uploadBench } from './upload.bench.mjs';
 
 const machine = () => ({
   date: new Date().toISOString().slice(0, 10),
@@ -29,6 +30,7 @@ export const runBenchmarks = async ({ root, rounds, only }) => {
   const sqlite = () => `sqlite:///${join(directory, `${(files += 1)}.db`)}`;
   try {
     if (wanted('start')) results.startMs = await startBench(root, rounds);
+    if (wanted('upload')) results.upload = await uploadBench(root);
     if (wanted('queue')) {
       results.queue = { postgres: await queueBench(() => postgres.createDatabase(), rounds), sqlite: await queueBench(sqlite, rounds) };
     }

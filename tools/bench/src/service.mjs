@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Starts a node process and resolves with its address when it says that it is ready. */
 export const startService = (script, args, env, cwd) =>
@@ -13,6 +12,7 @@ export const startService = (script, args, env, cwd) =>
       if (!url) return;
       resolve({
         url,
+        pid: child.pid,
         readyMs: performance.now() - started,
         stop: () =>
           new Promise((done) => {
@@ -23,10 +23,3 @@ export const startService = (script, args, env, cwd) =>
     });
     child.once('exit', (code) => reject(new Error(`The service ended with ${code}:\n${output}`)));
   });
-
-export const untilReady = async (url) => {
-  for (;;) {
-    if ((await fetch(`${url}/ready`).catch(() => null))?.ok) return;
-    await sleep(20);
-  }
-};

@@ -1,0 +1,58 @@
+/** How much an upload of 1 GiB raises the memory of the server; Linux only, where the kernel keeps the peak. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectDatabase } from '@sluice/persistence';
+import { round } from './measure.mjs';
+import { startService } from './service.mjs';
+
+const SIZE = 1024 ** 3;
+const BOUNDARY = 'sluice-bench';
+
+const memoryKb = async (pid, field) => Number(new RegExp(`${field}:\\s+(\\d+)`).exec(await readFile(`/proc/${pid}/status`, 'utf8'))[1]);
+
+/** A multipart form whose file part is made while it is sent. */
+const form = async function* (fields) {
+  for (const [name, value] of Object.entries(fields)) {
+    yield Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+  }
+  yield Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="big.txt"\r\nContent-Type: text/plain\r\n\r\n`);
+  const chunk = Buffer.alloc(1024 ** 2, 'water level normal\n');
+  for (let sent = 0; sent < SIZE; sent += chunk.length) yield chunk;
+  yield Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
+};
+
+const upload = (url, fields) =>
+  fetch(`${url}/api/v1/document/ingest-document`, {
+    method: 'POST',
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    body: form(fields),
+    duplex: 'half',
+  });
+
+export const uploadBench = async (root) => {
+  const directory = await mkdtemp(join(tmpdir(), 'sluice-bench-upload-'));
+  const url = `sqlite:///${join(directory, 'sluice.db')}`;
+  const database = await connectDatabase({ url });
+  await database.migrate();
+  await database.close();
+  const service = await startService(join(root, 'apps/ingester-api/bin/si-cli.mjs'), ['serve', '--port', '0'], {
+    DOC_DB_URL: url,
+    FILE_STORE_DIR: join(directory, 'file_store'),
+    VECTORDB_DIR: join(directory, 'vectordb'),
+    MAX_UPLOAD_SIZE: '2G',
+  }, root);
+  try {
+    await fetch(`${service.url}/api/v1/batch/`, { method: 'POST', body: new URLSearchParams({ name: 'bench', source: 'bench' }) });
+    const before = await memoryKb(service.pid, 'VmRSS');
+    const started = performance.now();
+    const response = await upload(service.url, { batch_id: 1, source: 'bench', source_uri: 'big.txt' });
+    if (response.status !== 201) throw new Error(await response.text());
+    const seconds = (performance.now() - started) / 1000;
+    const peak = await memoryKb(service.pid, 'VmHWM');
+    return { growthMiB: round((peak - before) / 1024), mibPerSecond: round(1024 / seconds) };
+  } finally {
+    await service.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+};
