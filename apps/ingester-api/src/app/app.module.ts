@@ -1,4 +1,4 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule, type OnModuleDestroy } from '@nestjs/common';
 import { UploadSpool } from '@sluice/artifact-store';
 import { ArtifactRepository, BatchRepository, DocumentRegistry, RunGroupRepository, RunRepository } from '@sluice/persistence';
 import type { IngesterSettings } from '@sluice/settings';
@@ -19,7 +19,14 @@ import { inputUriSettings } from './input-uri-settings.js';
 import { ARTIFACT_STORE, DATABASE, EMBEDDERS, LOGGER, SERVER_SETTINGS, VECTOR_DIRECTORY } from './settings.token.js';
 
 @Module({})
-export class AppModule {
+export class AppModule implements OnModuleDestroy {
+  constructor(private readonly inputs: InputUriFetcher) {}
+
+  /** Ends what is still being fetched. */
+  async onModuleDestroy(): Promise<void> {
+    await this.inputs.close();
+  }
+
   /** The application over a runtime that is open already. */
   static over(runtime: Runtime, settings: IngesterSettings): DynamicModule {
     const value = (provide: unknown, useValue: unknown) => ({ provide: provide as string, useValue });

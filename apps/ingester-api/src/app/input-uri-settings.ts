@@ -15,5 +15,6 @@ export const inputUriSettings = ({ server, fileStore }: IngesterSettings): Input
     accessKeyId: fileStore.s3AccessKeyId,
     secretAccessKey: fileStore.s3SecretAccessKey,
     forcePathStyle: fileStore.s3ForcePathStyle,
+    refusedBucket: fileStore.s3Bucket,
   },
 });

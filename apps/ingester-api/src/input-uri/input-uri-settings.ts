@@ -19,4 +19,6 @@ export interface InputS3Settings {
   readonly accessKeyId: string | null;
   readonly secretAccessKey: string | null;
   readonly forcePathStyle: boolean;
+  /** The bucket of the artifact store, which holds everybody's documents: refused, whatever the credentials may read. */
+  readonly refusedBucket?: string | null;
 }

@@ -69,6 +69,13 @@ describe('S3Input', () => {
     expect((failure as Error).message).toContain('does not exist');
   });
 
+  it('refuses the bucket of the artifact store, whatever the credentials may read', async () => {
+    const s3 = { endpoint, region: 'us-east-1', ...KEY, forcePathStyle: true, refusedBucket: 'library' };
+    const refusing = new S3Input({ ...someSettings(), s3 });
+    await expect(refusing.open('s3://library/reports/2024 über.txt', noAbort)).rejects.toThrow(InvalidInputError);
+    refusing.close();
+  });
+
   it('refuses an object over the limit', async () => {
     const limited = inputAt(endpoint, { maxBytes: 5 });
     await expect(limited.open('s3://library/reports/2024 über.txt', noAbort())).rejects.toThrow(TooLargeError);

@@ -5,7 +5,7 @@ import { arrivingStream } from '../arriving-stream.js';
 import { contentDecoders } from '../content-decoders.js';
 import { fileNameOf, mimeTypeOf } from '../content-headers.js';
 import type { FetchedInput } from '../fetched-input.js';
-import { oversizedInput } from '../input-faults.js';
+import { oversizedInput, refusedInput } from '../input-faults.js';
 import type { InputS3Settings, InputUriSettings } from '../input-uri-settings.js';
 import { s3Fault, silentStorage } from './s3-faults.js';
 import { s3Location } from './s3-location.js';
@@ -20,6 +20,7 @@ export class S3Input {
 
   async open(uri: string, signal: AbortSignal): Promise<FetchedInput> {
     const { bucket, key } = s3Location(uri);
+    if (bucket === this.settings.s3.refusedBucket) throw refusedInput('input_uri may not name the bucket of the artifact store');
     const output = await this.get(new GetObjectCommand({ Bucket: bucket, Key: key }), signal);
     const body = output.Body;
     if (!(body instanceof Readable)) throw new UpstreamError('The object storage answers without a document');
