@@ -72,7 +72,7 @@ describe('S3Input', () => {
   it('refuses the bucket of the artifact store, whatever the credentials may read', async () => {
     const s3 = { endpoint, region: 'us-east-1', ...KEY, forcePathStyle: true, refusedBucket: 'library' };
     const refusing = new S3Input({ ...someSettings(), s3 });
-    await expect(refusing.open('s3://library/reports/2024 über.txt', noAbort)).rejects.toThrow(InvalidInputError);
+    await expect(refusing.open('s3://library/reports/2024 über.txt', noAbort())).rejects.toThrow(InvalidInputError);
     refusing.close();
   });
 
