@@ -1,6 +1,18 @@
 import { Module, type DynamicModule, type OnModuleDestroy } from '@nestjs/common';
 import { UploadSpool } from '@sluice/artifact-store';
-import { ArtifactRepository, BatchRepository, DocumentRegistry, RunGroupRepository, RunRepository } from '@sluice/persistence';
+import {
+  ArtifactRepository,
+  BatchRepository,
+  ChangeRepository,
+  DocumentRegistry,
+  FailureRepository,
+  GroupControl,
+  ProgressRepository,
+  RunControl,
+  RunGroupRepository,
+  RunRepository,
+  RunRetry,
+} from '@sluice/persistence';
 import type { IngesterSettings } from '@sluice/settings';
 import { VectorStore } from '@sluice/vector-store';
 import type { Runtime } from '@sluice/worker-runtime';
@@ -9,14 +21,33 @@ import { BatchesController } from '../batches/batches.controller.js';
 import { BatchesService } from '../batches/batches.service.js';
 import { DocumentsController } from '../documents/documents.controller.js';
 import { DocumentsService } from '../documents/documents.service.js';
+import { EventsController } from '../events/events.controller.js';
+import { EventsService } from '../events/events.service.js';
+import { FailureScopes } from '../failures/failure-scopes.js';
+import { FailuresController } from '../failures/failures.controller.js';
+import { FailuresService } from '../failures/failures.service.js';
 import { HealthController } from '../health/health.controller.js';
 import { InputUriFetcher } from '../input-uri/input-uri-fetcher.js';
+import { RunArtifactsController } from '../run-artifacts/run-artifacts.controller.js';
+import { RunArtifactsService } from '../run-artifacts/run-artifacts.service.js';
+import { GroupControlController } from '../run-control/group-control.controller.js';
+import { ProgressService } from '../run-control/progress.service.js';
+import { RunControlController } from '../run-control/run-control.controller.js';
+import { RunControlService } from '../run-control/run-control.service.js';
 import { VectorDatabasesController } from '../vector-databases/vector-databases.controller.js';
 import { VectorDatabasesService } from '../vector-databases/vector-databases.service.js';
 import { WorkflowRunsController } from '../workflows/workflow-runs.controller.js';
 import { WorkflowRunsService } from '../workflows/workflow-runs.service.js';
 import { inputUriSettings } from './input-uri-settings.js';
-import { ARTIFACT_STORE, DATABASE, EMBEDDERS, LOGGER, SERVER_SETTINGS, VECTOR_DIRECTORY } from './settings.token.js';
+import {
+  ARTIFACT_STORE,
+  DATABASE,
+  EMBEDDERS,
+  LOGGER,
+  SERVER_SETTINGS,
+  VECTOR_DIRECTORY,
+  WORKER_TIMEOUT_MS,
+} from './settings.token.js';
 
 @Module({})
 export class AppModule implements OnModuleDestroy {
@@ -38,6 +69,11 @@ export class AppModule implements OnModuleDestroy {
         BatchesController,
         WorkflowRunsController,
         VectorDatabasesController,
+        RunControlController,
+        GroupControlController,
+        FailuresController,
+        RunArtifactsController,
+        EventsController,
       ],
       providers: [
         value(LOGGER, runtime.logger),
@@ -51,6 +87,13 @@ export class AppModule implements OnModuleDestroy {
         value(ArtifactRepository, runtime.artifactRecords),
         value(RunRepository, runtime.runs),
         value(RunGroupRepository, runtime.runGroups),
+        value(RunControl, new RunControl(runtime.database)),
+        value(GroupControl, new GroupControl(runtime.database)),
+        value(RunRetry, new RunRetry(runtime.database)),
+        value(ProgressRepository, new ProgressRepository(runtime.database)),
+        value(FailureRepository, new FailureRepository(runtime.database)),
+        value(ChangeRepository, new ChangeRepository(runtime.database)),
+        value(WORKER_TIMEOUT_MS, settings.worker.checkinTimeout * 1000),
         value(DefinitionCatalog, runtime.catalog),
         value(WorkflowStarter, runtime.starter),
         value(VectorStore, runtime.vectorStore),
@@ -60,6 +103,12 @@ export class AppModule implements OnModuleDestroy {
         DocumentsService,
         WorkflowRunsService,
         VectorDatabasesService,
+        RunControlService,
+        ProgressService,
+        FailureScopes,
+        FailuresService,
+        RunArtifactsService,
+        EventsService,
       ],
     };
   }

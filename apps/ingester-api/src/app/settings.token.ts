@@ -9,3 +9,5 @@ export const LOGGER = Symbol('logger');
 export const EMBEDDERS = Symbol('embedders');
 /** VECTORDB_DIR, as configured. */
 export const VECTOR_DIRECTORY = Symbol('vector directory');
+/** WORKER_CHECKIN_TIMEOUT, milliseconds. */
+export const WORKER_TIMEOUT_MS = Symbol('worker timeout');

@@ -1,0 +1,96 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { errorMessage, type Logger } from '@sluice/domain';
+import type { ChangeHorizon } from '@sluice/persistence';
+
+/** One small query per look, for all readers together, and none while nobody reads. */
+const LOOK_MS = 200;
+const LOOK_AGAIN_AFTER_ERROR_MS = 2000;
+
+/** From the first reader's arrival to the last one's departure. */
+interface Session {
+  readonly stop: AbortController;
+  readonly begun: Promise<void>;
+  readonly ended: Promise<void>;
+}
+
+/** Follows the horizon of changes for as long as somebody reads, and wakes the readers when it rises. */
+export class ChangeFeed {
+  private readers = 0;
+  private session: Session | undefined;
+  private lastEnded: Promise<void> = Promise.resolve();
+  private readonly waiting = new Set<() => void>();
+
+  constructor(
+    private readonly horizon: Pick<ChangeHorizon, 'position' | 'begin' | 'advance'>,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Every change up to here may be read. */
+  get position(): number {
+    return this.horizon.position;
+  }
+
+  /** Begins to follow with the first reader; whatever commits after this resolves is beyond `position`. */
+  async join(): Promise<void> {
+    this.readers += 1;
+    this.session ??= this.open();
+    try {
+      await this.session.begun;
+    } catch (error) {
+      await this.leave();
+      throw error;
+    }
+  }
+
+  async leave(): Promise<void> {
+    this.readers -= 1;
+    if (this.readers > 0) return;
+    const { session } = this;
+    this.session = undefined;
+    session?.stop.abort();
+    await session?.ended;
+  }
+
+  /** Resolves when the position rises beyond `id`, or after `ms`, or when the signal is aborted. */
+  whenBeyond(id: number, ms: number, signal: AbortSignal): Promise<void> {
+    if (this.position > id || signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        this.waiting.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      signal.addEventListener('abort', done);
+      this.waiting.add(done);
+    });
+  }
+
+  private open(): Session {
+    const stop = new AbortController();
+    const begun = this.lastEnded.then(() => this.horizon.begin());
+    const ended = begun.then(
+      () => this.follow(stop.signal),
+      () => undefined,
+    );
+    this.lastEnded = ended;
+    return { stop, begun, ended };
+  }
+
+  private async follow(signal: AbortSignal): Promise<void> {
+    let waitMs = LOOK_MS;
+    while (await waited(waitMs, signal)) {
+      try {
+        waitMs = LOOK_MS;
+        if (await this.horizon.advance()) for (const wake of [...this.waiting]) wake();
+      } catch (error) {
+        waitMs = LOOK_AGAIN_AFTER_ERROR_MS;
+        this.logger.warn('Changes could not be read; they are looked for again', { error: errorMessage(error) });
+      }
+    }
+  }
+}
+
+/** False when the signal ended the wait. */
+const waited = (ms: number, signal: AbortSignal): Promise<boolean> => delay(ms, true, { signal }).catch(() => false);

@@ -1,0 +1,53 @@
+import { LifecycleEvent, RunStatus } from '@sluice/domain';
+import { timestamp } from '@sluice/http-kit';
+import type { Change } from '@sluice/persistence';
+import type { EventBody, EventResource } from './event.dto.js';
+
+const RESOURCES: Readonly<Record<LifecycleEvent, EventResource>> = {
+  [LifecycleEvent.GroupStart]: 'run_group',
+  [LifecycleEvent.GroupEnd]: 'run_group',
+  [LifecycleEvent.ItemStart]: 'run',
+  [LifecycleEvent.ItemEnd]: 'run',
+  [LifecycleEvent.ItemFailed]: 'run',
+  [LifecycleEvent.StepStart]: 'step',
+  [LifecycleEvent.StepEnd]: 'step',
+  [LifecycleEvent.StepFailed]: 'step',
+};
+
+const statusOf = (change: Change): RunStatus => {
+  switch (change.event) {
+    case LifecycleEvent.GroupStart:
+    case LifecycleEvent.ItemStart:
+    case LifecycleEvent.StepStart:
+      return RunStatus.Running;
+    case LifecycleEvent.ItemEnd:
+    case LifecycleEvent.StepEnd:
+      return RunStatus.Completed;
+    case LifecycleEvent.ItemFailed:
+    case LifecycleEvent.StepFailed:
+      return RunStatus.Failed;
+    case LifecycleEvent.GroupEnd:
+      return change.groupStatus;
+  }
+};
+
+export const toEventBody = (change: Change): EventBody => ({
+  id: change.id,
+  event: change.event,
+  resource: RESOURCES[change.event],
+  status: statusOf(change),
+  batch_id: change.batchId,
+  run_group_id: change.runGroupId,
+  workflow_run_id: change.workflowRunId,
+  step_id: change.stepId,
+  step: change.stepName,
+  message: change.message,
+  date: timestamp(change.date),
+});
+
+/** One event as the protocol writes it. JSON has no line breaks, so one `data` line will do. */
+export const toFrame = (change: Change): string =>
+  `id: ${change.id}\nevent: ${change.event}\ndata: ${JSON.stringify(toEventBody(change))}\n\n`;
+
+/** Keeps the connection open, and lets the client resume from here although nothing was told to it. */
+export const heartbeat = (id: number): string => `: nothing new\nid: ${id}\n\n`;

@@ -1,0 +1,33 @@
+import { timestamp } from '@sluice/http-kit';
+import type { FailureExample } from '@sluice/persistence';
+import type { FailureGroup } from './failure-groups.js';
+import type { FailureExampleBody, FailureGroupBody } from './failure.dto.js';
+import { remedyOf } from './remedies.js';
+
+export const toFailureGroupBody = (
+  group: FailureGroup,
+  exampleOf: ReadonlyMap<number, FailureExample>,
+): FailureGroupBody => {
+  const { advice, retryHelps } = remedyOf(group.code, group.kind);
+  return {
+    code: group.code,
+    kind: group.kind,
+    pattern: group.pattern,
+    count: group.count,
+    advice,
+    retry_helps: retryHelps,
+    // A run that was retried or deleted in the meantime is no example any more.
+    examples: group.exampleIds.flatMap((id) => exampleOf.get(id) ?? []).map(toExampleBody),
+  };
+};
+
+const toExampleBody = (example: FailureExample): FailureExampleBody => ({
+  workflow_run_id: example.runId,
+  run_group_id: example.runGroupId,
+  doc_id: example.docId,
+  uri: example.uri,
+  source: example.source,
+  step: example.stepName,
+  message: example.message,
+  failed_date: timestamp(example.failedDate),
+});

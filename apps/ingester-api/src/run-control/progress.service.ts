@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { NotFoundError } from '@sluice/domain';
+import { ProgressRepository, QueueState, type GroupPlace, type RunPlace } from '@sluice/persistence';
+import { WORKER_TIMEOUT_MS } from '../app/settings.token.js';
+import { FINISHED_FOR_ESTIMATE, groupRemainingMs, paceOf, runRemainingMs, type Pace } from './pace.js';
+import type { Estimate, ProgressBody, WaitingFor } from './progress.dto.js';
+import { inQueue, noWorker, paused, retryAt, toEstimate } from './progress.mapper.js';
+
+/** How many finished documents the pace is taken from. */
+const SAMPLE = 100;
+
+interface GroupPace {
+  readonly pace: Pace;
+  readonly finished: number;
+  readonly remaining: number;
+}
+
+/** What runs and groups wait for, and how long they will take. */
+@Injectable()
+export class ProgressService {
+  constructor(
+    private readonly progress: ProgressRepository,
+    @Inject(WORKER_TIMEOUT_MS) private readonly workerTimeoutMs: number,
+  ) {}
+
+  /** @throws NotFoundError */
+  async ofRun(id: number): Promise<ProgressBody> {
+    const place = await this.progress.placeOfRun(id);
+    if (!place) throw new NotFoundError(`Workflow run ${id} does not exist`);
+    return { waiting_for: await this.runWaitsFor(place), estimate: await this.estimateRun(id, place) };
+  }
+
+  /** @throws NotFoundError */
+  async ofGroup(id: number): Promise<ProgressBody> {
+    const place = await this.progress.placeOfGroup(id);
+    if (!place) throw new NotFoundError(`Run group ${id} does not exist`);
+    return { waiting_for: await this.groupWaitsFor(place), estimate: await this.estimateGroup(id, place) };
+  }
+
+  private async runWaitsFor({ step, paused: pausedItself, groupPaused }: RunPlace): Promise<WaitingFor | null> {
+    if (!step || step.queueState === QueueState.Leased) return null;
+    if (groupPaused) return paused('The run group is paused');
+    if (pausedItself) return paused('The run is paused');
+    if (step.queueState === QueueState.Delayed && step.readyDate) return retryAt(step.readyDate, step.message);
+    if (!(await this.workersAlive())) return noWorker();
+    return inQueue(await this.progress.position(step));
+  }
+
+  private async groupWaitsFor(place: GroupPlace): Promise<WaitingFor | null> {
+    if (place.finished || place.running) return null;
+    if (place.paused) return paused('The run group is paused');
+    if (place.position === null && place.nextRetry) return retryAt(place.nextRetry, null);
+    if (!(await this.workersAlive())) return noWorker();
+    return inQueue(place.position);
+  }
+
+  private async workersAlive(): Promise<boolean> {
+    return (await this.progress.livingWorkers(this.workerTimeoutMs)) > 0;
+  }
+
+  private async estimateRun(id: number, place: RunPlace): Promise<Estimate | null> {
+    if (place.finished || place.paused || place.groupPaused) return null;
+    const group = await this.paceOfGroup(place.runGroupId, place.now);
+    if (!group) return null;
+    const elapsedMs = place.startDate ? place.now.getTime() - place.startDate.getTime() : null;
+    const ahead = elapsedMs === null ? await this.progress.openRunsUpTo(place.runGroupId, id) : 0;
+    return toEstimate(runRemainingMs(group.pace, ahead, elapsedMs), place.now, group);
+  }
+
+  private async estimateGroup(id: number, place: GroupPlace): Promise<Estimate | null> {
+    if (place.finished || place.paused) return null;
+    const group = await this.paceOfGroup(id, place.now);
+    return group && toEstimate(groupRemainingMs(group.pace, group.remaining), place.now, group);
+  }
+
+  private async paceOfGroup(runGroupId: number, now: Date): Promise<GroupPace | null> {
+    const counts = await this.progress.countRuns(runGroupId);
+    const finished = (counts.COMPLETED ?? 0) + (counts.FAILED ?? 0);
+    if (finished < FINISHED_FOR_ESTIMATE) return null;
+    const ends = (await this.progress.recentEnds(runGroupId, SAMPLE)).map(({ startDate, completedDate }) => ({
+      startMs: startDate?.getTime() ?? null,
+      endMs: completedDate.getTime(),
+    }));
+    const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    return { pace: paceOf(ends, now.getTime()), finished, remaining: total - finished };
+  }
+}
