@@ -18,7 +18,13 @@ const depConstraints = [
   { sourceTag: 'scope:adapter', onlyDependOnLibsWithTags: ['scope:domain'] },
   {
     sourceTag: 'scope:step-handlers',
-    onlyDependOnLibsWithTags: ['scope:workflow-engine', 'scope:persistence', 'scope:adapter', 'scope:domain', 'scope:testing'],
+    onlyDependOnLibsWithTags: [
+      'scope:workflow-engine',
+      'scope:persistence',
+      'scope:adapter',
+      'scope:domain',
+      'scope:testing',
+    ],
   },
   {
     sourceTag: 'scope:worker-runtime',

@@ -24,15 +24,27 @@ export class StepArtifacts {
   }
 
   async write({ document, step, signal }: StepContext, type: ArtifactType, content: Buffer | string): Promise<void> {
-    const { sizeBytes } = await this.store.put({ type, hash: document.hash, stepConfigId: step.stepConfigId }, content, { signal });
-    await this.records.recordArtifact({ docHash: document.hash, artifactType: type, stepConfigId: step.stepConfigId, sizeBytes });
+    const { sizeBytes } = await this.store.put(
+      { type, hash: document.hash, stepConfigId: step.stepConfigId },
+      content,
+      { signal },
+    );
+    await this.records.recordArtifact({
+      docHash: document.hash,
+      artifactType: type,
+      stepConfigId: step.stepConfigId,
+      sizeBytes,
+    });
   }
 
   /** What an earlier step of the same run made. @throws ConfigurationError when the workflow has no such step */
   async read(context: StepContext, type: ArtifactType, madeBy: WorkflowStepType): Promise<Buffer> {
     const stepConfigId = (await this.configIdsOf(context)).get(madeBy);
     if (stepConfigId === undefined) {
-      throw new ConfigurationError('STEP_MISSING', `Step ${context.step.workflowStepName} needs a ${madeBy} step before it`);
+      throw new ConfigurationError(
+        'STEP_MISSING',
+        `Step ${context.step.workflowStepName} needs a ${madeBy} step before it`,
+      );
     }
     return this.store.read({ type, hash: context.document.hash, stepConfigId });
   }

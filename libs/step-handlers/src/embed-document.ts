@@ -13,5 +13,10 @@ export const embedDocument =
     const chunks = JSON.parse(await artifacts.readText(context, ArtifactType.Chunks, 'chunk')) as Chunk[];
     const vectors = await embedder.embed(chunks.map(contextualText), context.signal);
     await artifacts.write(context, ArtifactType.Embeddings, encodeVectors(vectors));
-    return { vectors: vectors.length, provider: embedder.identity.provider, model: embedder.identity.model, dimension: vectors[0]?.length ?? 0 };
+    return {
+      vectors: vectors.length,
+      provider: embedder.identity.provider,
+      model: embedder.identity.model,
+      dimension: vectors[0]?.length ?? 0,
+    };
   };

@@ -1,4 +1,10 @@
-import { createEmbedder, parseEmbeddingParameters, type Embedder, type EmbedderDependencies, type EmbeddingDefaults } from '@sluice/embedding';
+import {
+  createEmbedder,
+  parseEmbeddingParameters,
+  type Embedder,
+  type EmbedderDependencies,
+  type EmbeddingDefaults,
+} from '@sluice/embedding';
 
 /** Embedders by their parameters, kept so that all steps of one provider share its limit of requests. */
 export class Embedders {

@@ -12,11 +12,14 @@ import { documentFile } from './document-file.js';
 export const parseDocument =
   (artifacts: StepArtifacts, registry: DocumentRegistry, parser: DocumentParser): StepHandler =>
   async (context) => {
-    if (await artifacts.haveAll(context, [ArtifactType.ParsedMarkdown, ArtifactType.ParsedJson])) return { reused: true };
+    if (await artifacts.haveAll(context, [ArtifactType.ParsedMarkdown, ArtifactType.ParsedJson]))
+      return { reused: true };
     const { document, parameters, signal } = context;
     const uris = await registry.urisOf(document.hash);
     const options = parseOptions(document, parameters);
-    const parsed = await artifacts.withDocument(context, (path) => parser.parse(documentFile(document, uris, path), options, signal));
+    const parsed = await artifacts.withDocument(context, (path) =>
+      parser.parse(documentFile(document, uris, path), options, signal),
+    );
     await artifacts.write(context, ArtifactType.ParsedMarkdown, parsed.markdown);
     await artifacts.write(context, ArtifactType.ParsedJson, parsed.doclingJson);
     const title = titleOf(document) === undefined && parsed.title ? { title: parsed.title } : {};

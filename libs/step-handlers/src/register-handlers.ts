@@ -26,7 +26,8 @@ export interface HandlerDependencies {
 
 /** Adds the built-in handlers under the names that workflow definitions use. */
 export const registerBuiltInHandlers = (handlers: HandlerRegistry, dependencies: HandlerDependencies): void => {
-  const { artifactStore, artifactRecords, registry, runs, inspector, parser, chunkWorkers, embedders, vectorStore } = dependencies;
+  const { artifactStore, artifactRecords, registry, runs, inspector, parser, chunkWorkers, embedders, vectorStore } =
+    dependencies;
   const artifacts = new StepArtifacts(artifactStore, artifactRecords, runs);
   handlers
     .addStep('validate_document', validateDocument(artifacts, registry, inspector))

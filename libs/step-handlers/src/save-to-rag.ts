@@ -41,7 +41,12 @@ export const saveToRag =
     const identity = identityOf(context, embedders, record);
     const removes = superseded.map((hash) => VectorStore.documentId(hash));
     await vectorStore.upsert(dataDir, identity, record, { removes, signal });
-    await records.recordRagEntry({ docHash: document.hash, dataDir, ragId: record.id, stepConfigId: step.stepConfigId });
+    await records.recordRagEntry({
+      docHash: document.hash,
+      dataDir,
+      ragId: record.id,
+      stepConfigId: step.stepConfigId,
+    });
     for (const hash of superseded) await records.removeRagEntry(hash, dataDir);
     if (!(await locationOf(registry, context))) {
       await vectorStore.remove(dataDir, [record.id]);
@@ -52,7 +57,10 @@ export const saveToRag =
   };
 
 /** One of the run's batch if there is one. */
-const locationOf = async (registry: DocumentRegistry, { document, run }: StepContext): Promise<DocumentUri | undefined> => {
+const locationOf = async (
+  registry: DocumentRegistry,
+  { document, run }: StepContext,
+): Promise<DocumentUri | undefined> => {
   const uris = await registry.urisOf(document.hash);
   return uris.find((uri) => uri.batchId === run.batchId) ?? uris[0];
 };
@@ -66,7 +74,13 @@ const recordOf = async (
   id: VectorStore.documentId(document.hash),
   uri: uri.uri,
   title: titleOf(document) ?? null,
-  metadata: { ...document.docMeta, source: uri.source, content_type: document.mimeType, md5: document.md5, document_hash: document.hash },
+  metadata: {
+    ...document.docMeta,
+    source: uri.source,
+    content_type: document.mimeType,
+    md5: document.md5,
+    document_hash: document.hash,
+  },
   markdown: await artifacts.readText(context, ArtifactType.ParsedMarkdown, 'parse'),
   doclingJson: await artifacts.readText(context, ArtifactType.ParsedJson, 'parse'),
   chunks: JSON.parse(await artifacts.readText(context, ArtifactType.Chunks, 'chunk')) as Chunk[],

@@ -14,7 +14,9 @@ export const validateDocument =
   async (context) => {
     const { document, signal } = context;
     const uris = await registry.urisOf(document.hash);
-    const inspection = await artifacts.withDocument(context, (path) => inspector.inspect(documentFile(document, uris, path), signal));
+    const inspection = await artifacts.withDocument(context, (path) =>
+      inspector.inspect(documentFile(document, uris, path), signal),
+    );
     const learnt = {
       ...inspection.properties,
       ...(inspection.pageCount === null ? {} : { page_count: inspection.pageCount }),

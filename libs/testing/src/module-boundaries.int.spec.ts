@@ -50,6 +50,8 @@ describe('the import rules', () => {
   });
 
   it('process.env is read nowhere but in settings', () => {
-    expect(lint('libs/domain/src/forbidden.ts', 'export const home = process.env.HOME;\n')).toContain('no-restricted-properties');
+    expect(lint('libs/domain/src/forbidden.ts', 'export const home = process.env.HOME;\n')).toContain(
+      'no-restricted-properties',
+    );
   });
 });

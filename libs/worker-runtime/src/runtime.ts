@@ -154,7 +154,10 @@ export class Runtime {
 export const requireMigrated = async (database: Database): Promise<void> => {
   const pending = await database.pendingMigrations();
   if (pending.length > 0) {
-    throw new ConfigurationError('DATABASE_NOT_MIGRATED', 'The database is not migrated to this version; run: si-cli db-init');
+    throw new ConfigurationError(
+      'DATABASE_NOT_MIGRATED',
+      'The database is not migrated to this version; run: si-cli db-init',
+    );
   }
 };
 
@@ -165,7 +168,8 @@ const createEmbedders = ({ embedding }: WorkerProcessSettings, cache: EmbeddingC
       ...(embedding.openaiBaseUrl === null ? {} : { openaiBaseUrl: embedding.openaiBaseUrl }),
       ...(embedding.ollamaBaseUrl === null ? {} : { ollamaBaseUrl: embedding.ollamaBaseUrl }),
       ...(embedding.vllmBaseUrl === null ? {} : { vllmBaseUrl: embedding.vllmBaseUrl }),
-      allowBaseUrl: (url) => embedding.allowedBaseUrls.some((allowed) => url.replace(/\/+$/, '') === allowed.replace(/\/+$/, '')),
+      allowBaseUrl: (url) =>
+        embedding.allowedBaseUrls.some((allowed) => url.replace(/\/+$/, '') === allowed.replace(/\/+$/, '')),
       concurrency: embedding.concurrency,
       timeoutMs: embedding.timeoutSeconds * 1000,
       cache,

@@ -1,4 +1,8 @@
-export { DefinitionCatalog, type ParameterSetFile, type ParameterSetListing } from './definitions/definition-catalog.js';
+export {
+  DefinitionCatalog,
+  type ParameterSetFile,
+  type ParameterSetListing,
+} from './definitions/definition-catalog.js';
 export { DefinitionDirectory, type DefinitionFile, type DirectoryListing } from './definitions/definition-directory.js';
 export { DEFINITION_ID } from './definitions/definition-id.js';
 export { InvalidDefinitionError } from './definitions/invalid-definition-error.js';

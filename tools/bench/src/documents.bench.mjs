@@ -11,7 +11,10 @@ import { startService } from './service.mjs';
 const DOCUMENTS = 1000;
 const DOCUMENT_BYTES = 10 * 1024;
 const PREFILLED = { documents: 2500, chunks: 20, dimension: 384 };
-const WORDS = 'weir lock gate water level gauge boat pump seal flood winter repair crane inspection sensor valve river bank staff shift'.split(' ');
+const WORDS =
+  'weir lock gate water level gauge boat pump seal flood winter repair crane inspection sensor valve river bank staff shift'.split(
+    ' ',
+  );
 
 /** The same text for the same seed: sections of paragraphs, about 10 KB. */
 const markdown = (seed) => {
@@ -30,20 +33,53 @@ const markdown = (seed) => {
   return text.slice(0, DOCUMENT_BYTES);
 };
 
-const parameterSet = (id) => `id: ${id}\nname: ${id}\nconfig:\n  chunk: {chunk_size: 256, chunk_overlap: 32}\n  embed: {model: hashing-384, batch_size: 64}\n  store: {data_dir: ${id}}\n`;
+const parameterSet = (id) =>
+  `id: ${id}\nname: ${id}\nconfig:\n  chunk: {chunk_size: 256, chunk_overlap: 32}\n  embed: {model: hashing-384, batch_size: 64}\n  store: {data_dir: ${id}}\n`;
 
 const prefill = async (directory, db) => {
   const store = new VectorStore({ root: directory, allowS3: false });
-  const doclingJson = JSON.stringify({ schema_name: 'DoclingDocument', version: '1.10.0', name: 'x', body: { self_ref: '#/body', children: [], label: 'unspecified', name: '_root_' }, groups: [], texts: [], pictures: [], tables: [], pages: {} });
+  const doclingJson = JSON.stringify({
+    schema_name: 'DoclingDocument',
+    version: '1.10.0',
+    name: 'x',
+    body: { self_ref: '#/body', children: [], label: 'unspecified', name: '_root_' },
+    groups: [],
+    texts: [],
+    pictures: [],
+    tables: [],
+    pages: {},
+  });
   let index = 0;
   const writer = async () => {
     while (index < PREFILLED.documents) {
       const number = index++;
-      const chunks = Array.from({ length: PREFILLED.chunks }, (_, order) => ({ order, content: `Chunk ${order} of ${number}`, headings: null, docItemRefs: [], labels: [], pageNumbers: [], tokens: 8 }));
-      const vectors = chunks.map(({ order }) => Float32Array.from({ length: PREFILLED.dimension }, (_, at) => Math.sin(number + order + at)));
-      await store.upsert(db, { provider: 'hashing', model: 'hashing-384', dimension: PREFILLED.dimension }, {
-        id: VectorStore.documentId(`sha256-prefill-${number}`), uri: `prefill/${number}`, title: null, metadata: {}, markdown: 'x', doclingJson, chunks, vectors, createdAt: new Date(0),
-      });
+      const chunks = Array.from({ length: PREFILLED.chunks }, (_, order) => ({
+        order,
+        content: `Chunk ${order} of ${number}`,
+        headings: null,
+        docItemRefs: [],
+        labels: [],
+        pageNumbers: [],
+        tokens: 8,
+      }));
+      const vectors = chunks.map(({ order }) =>
+        Float32Array.from({ length: PREFILLED.dimension }, (_, at) => Math.sin(number + order + at)),
+      );
+      await store.upsert(
+        db,
+        { provider: 'hashing', model: 'hashing-384', dimension: PREFILLED.dimension },
+        {
+          id: VectorStore.documentId(`sha256-prefill-${number}`),
+          uri: `prefill/${number}`,
+          title: null,
+          metadata: {},
+          markdown: 'x',
+          doclingJson,
+          chunks,
+          vectors,
+          createdAt: new Date(0),
+        },
+      );
     }
   };
   await Promise.all(Array.from({ length: 64 }, writer));
@@ -67,7 +103,13 @@ const load = async (url, seed, param) => {
       while (index < DOCUMENTS) {
         const number = index++;
         const file = new File([markdown(seed * DOCUMENTS + number)], `${number}.md`);
-        await post(url, '/document/ingest-document', { batch_id: batchId, source: `${param}-${seed}`, source_uri: `${number}.md`, mime_type: 'text/markdown', file });
+        await post(url, '/document/ingest-document', {
+          batch_id: batchId,
+          source: `${param}-${seed}`,
+          source_uri: `${number}.md`,
+          mime_type: 'text/markdown',
+          file,
+        });
       }
     };
     await Promise.all(Array.from({ length: 8 }, uploader));
@@ -96,15 +138,20 @@ export const documentsBench = async (root, createUrl, rounds) => {
     const database = await connectDatabase({ url });
     await database.migrate();
     await database.close();
-    const service = await startService(join(root, 'apps/ingester-api/bin/si-cli.mjs'), ['serve', '--port', '0'], {
-      DOC_DB_URL: url,
-      FILE_STORE_DIR: join(directory, 'file_store'),
-      VECTORDB_DIR: join(directory, 'vectordb'),
-      WORKFLOW_DIR: join(root, 'config/workflows'),
-      PARAM_DIR: join(directory, 'params'),
-      INGEST_WORKER_CONCURRENCY: '32',
-      WORKER_TASK_COUNT: '16',
-    }, directory);
+    const service = await startService(
+      join(root, 'apps/ingester-api/bin/si-cli.mjs'),
+      ['serve', '--port', '0'],
+      {
+        DOC_DB_URL: url,
+        FILE_STORE_DIR: join(directory, 'file_store'),
+        VECTORDB_DIR: join(directory, 'vectordb'),
+        WORKFLOW_DIR: join(root, 'config/workflows'),
+        PARAM_DIR: join(directory, 'params'),
+        INGEST_WORKER_CONCURRENCY: '32',
+        WORKER_TASK_COUNT: '16',
+      },
+      directory,
+    );
     // Threads and code are warm in the second load as in the first.
     await load(service.url, 90 + index, 'empty');
     await rm(join(directory, 'vectordb', 'empty'), { recursive: true, force: true });
@@ -117,5 +164,10 @@ export const documentsBench = async (root, createUrl, rounds) => {
     results.uploads.push(empty.uploadsPerSecond);
   }
   const [empty, filled] = [median(results.empty), median(results.filled)];
-  return { empty: round(empty), filled: round(filled), ratio: round(filled / empty, 2), uploadsPerSecond: round(median(results.uploads)) };
+  return {
+    empty: round(empty),
+    filled: round(filled),
+    ratio: round(filled / empty, 2),
+    uploadsPerSecond: round(median(results.uploads)),
+  };
 };

@@ -37,7 +37,14 @@ const seed = async (database, documents, steps, tag) => {
   );
   const workflow = definition(steps);
   const { ms } = await timed(() =>
-    new RunStarter(database).start({ batchId, workflow, parameters, steps: planSteps(workflow, parameters), priority: 0, onlyMissing: false }),
+    new RunStarter(database).start({
+      batchId,
+      workflow,
+      parameters,
+      steps: planSteps(workflow, parameters),
+      priority: 0,
+      onlyMissing: false,
+    }),
   );
   if (database.dialect === 'postgres') await database.rows('vacuum analyze');
   return ms;
@@ -55,7 +62,9 @@ const turnLatency = async (database) => {
       attempt,
       outcome: { status: 'COMPLETED', delayMs: 0, message: null, meta: {} },
     }));
-    const { ms, result } = await timed(() => queue.turn({ workerId: 'bench', settlements, capacity: CLAIM, chain: false }));
+    const { ms, result } = await timed(() =>
+      queue.turn({ workerId: 'bench', settlements, capacity: CLAIM, chain: false }),
+    );
     held = result.claimed;
     if (turn >= 10) times.push(ms);
   }
@@ -118,11 +127,21 @@ export const queueBench = async (createUrl, rounds) => {
       const busyUrl = await createUrl();
       const busy = await connectDatabase({ url: busyUrl });
       await busy.migrate();
-      await seed(busy, Math.max(depth / 5, THROUGHPUT_STEPS / 5), ['validate', 'parse', 'chunk', 'embed', 'store'], `busy${index}`);
+      await seed(
+        busy,
+        Math.max(depth / 5, THROUGHPUT_STEPS / 5),
+        ['validate', 'parse', 'chunk', 'embed', 'store'],
+        `busy${index}`,
+      );
       await busy.close();
       rates.push(await throughput(busyUrl, ['validate', 'parse', 'chunk', 'embed', 'store']));
     }
-    rows.push({ depth, turnMs: round(median(latencies), 2), stepsPerSecond: round(median(rates)), startRunsMs: round(startMs) });
+    rows.push({
+      depth,
+      turnMs: round(median(latencies), 2),
+      stepsPerSecond: round(median(rates)),
+      startRunsMs: round(startMs),
+    });
   }
   return { rows, latencyRatio: round(rows[1].turnMs / rows[0].turnMs, 2) };
 };

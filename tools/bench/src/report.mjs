@@ -49,8 +49,19 @@ export const renderReport = (results) => {
   }
   if (results.upload) {
     const { growthMiB, mibPerSecond } = results.upload;
-    lines.push('## Upload of 1 GiB', '', `Peak memory of the server rises by ${growthMiB} MiB (at most 100); ${mibPerSecond} MiB per second, hashed four times and synced.`, '');
+    lines.push(
+      '## Upload of 1 GiB',
+      '',
+      `Peak memory of the server rises by ${growthMiB} MiB (at most 100); ${mibPerSecond} MiB per second, hashed four times and synced.`,
+      '',
+    );
   }
-  if (results.startMs) lines.push('## Start', '', `\`npm start\` after the first build to ready: ${results.startMs} ms (target: under 5,000).`, '');
+  if (results.startMs)
+    lines.push(
+      '## Start',
+      '',
+      `\`npm start\` after the first build to ready: ${results.startMs} ms (target: under 5,000).`,
+      '',
+    );
   return `${lines.join('\n')}`;
 };

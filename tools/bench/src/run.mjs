@@ -32,7 +32,10 @@ export const runBenchmarks = async ({ root, rounds, only }) => {
     if (wanted('start')) results.startMs = await startBench(root, rounds);
     if (wanted('upload')) results.upload = await uploadBench(root);
     if (wanted('queue')) {
-      results.queue = { postgres: await queueBench(() => postgres.createDatabase(), rounds), sqlite: await queueBench(sqlite, rounds) };
+      results.queue = {
+        postgres: await queueBench(() => postgres.createDatabase(), rounds),
+        sqlite: await queueBench(sqlite, rounds),
+      };
     }
     if (wanted('documents')) {
       results.documents = {

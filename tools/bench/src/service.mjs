@@ -4,7 +4,11 @@ import { spawn } from 'node:child_process';
 export const startService = (script, args, env, cwd) =>
   new Promise((resolve, reject) => {
     const started = performance.now();
-    const child = spawn(process.execPath, [script, ...args], { cwd, env: { ...process.env, LOG_FORMAT: 'json', ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd,
+      env: { ...process.env, LOG_FORMAT: 'json', ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     let output = '';
     child.stderr.on('data', (chunk) => {
       output += chunk;

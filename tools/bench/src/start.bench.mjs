@@ -9,7 +9,12 @@ export const startBench = async (root, rounds) => {
   const times = [];
   for (let index = 0; index < rounds; index += 1) {
     const directory = await mkdtemp(join(tmpdir(), 'sluice-bench-start-'));
-    const service = await startService(join(root, 'tools/launcher/src/start.mjs'), ['--port', '0'], { SLUICE_DATA_DIR: directory }, root);
+    const service = await startService(
+      join(root, 'tools/launcher/src/start.mjs'),
+      ['--port', '0'],
+      { SLUICE_DATA_DIR: directory },
+      root,
+    );
     times.push(service.readyMs);
     await service.stop();
     await rm(directory, { recursive: true, force: true });

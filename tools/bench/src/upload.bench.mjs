@@ -9,14 +9,17 @@ import { startService } from './service.mjs';
 const SIZE = 1024 ** 3;
 const BOUNDARY = 'sluice-bench';
 
-const memoryKb = async (pid, field) => Number(new RegExp(`${field}:\\s+(\\d+)`).exec(await readFile(`/proc/${pid}/status`, 'utf8'))[1]);
+const memoryKb = async (pid, field) =>
+  Number(new RegExp(`${field}:\\s+(\\d+)`).exec(await readFile(`/proc/${pid}/status`, 'utf8'))[1]);
 
 /** A multipart form whose file part is made while it is sent. */
 const form = async function* (fields) {
   for (const [name, value] of Object.entries(fields)) {
     yield Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
   }
-  yield Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="big.txt"\r\nContent-Type: text/plain\r\n\r\n`);
+  yield Buffer.from(
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="big.txt"\r\nContent-Type: text/plain\r\n\r\n`,
+  );
   const chunk = Buffer.alloc(1024 ** 2, 'water level normal\n');
   for (let sent = 0; sent < SIZE; sent += chunk.length) yield chunk;
   yield Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
@@ -36,14 +39,22 @@ export const uploadBench = async (root) => {
   const database = await connectDatabase({ url });
   await database.migrate();
   await database.close();
-  const service = await startService(join(root, 'apps/ingester-api/bin/si-cli.mjs'), ['serve', '--port', '0'], {
-    DOC_DB_URL: url,
-    FILE_STORE_DIR: join(directory, 'file_store'),
-    VECTORDB_DIR: join(directory, 'vectordb'),
-    MAX_UPLOAD_SIZE: '2G',
-  }, root);
+  const service = await startService(
+    join(root, 'apps/ingester-api/bin/si-cli.mjs'),
+    ['serve', '--port', '0'],
+    {
+      DOC_DB_URL: url,
+      FILE_STORE_DIR: join(directory, 'file_store'),
+      VECTORDB_DIR: join(directory, 'vectordb'),
+      MAX_UPLOAD_SIZE: '2G',
+    },
+    root,
+  );
   try {
-    await fetch(`${service.url}/api/v1/batch/`, { method: 'POST', body: new URLSearchParams({ name: 'bench', source: 'bench' }) });
+    await fetch(`${service.url}/api/v1/batch/`, {
+      method: 'POST',
+      body: new URLSearchParams({ name: 'bench', source: 'bench' }),
+    });
     const before = await memoryKb(service.pid, 'VmRSS');
     const started = performance.now();
     const response = await upload(service.url, { batch_id: 1, source: 'bench', source_uri: 'big.txt' });

@@ -100,7 +100,9 @@ const run = async () => {
       meta.chunks ? `${meta.chunks} chunks` : null,
       run.duration === null ? null : `${run.duration.toFixed(2)} s`,
     ].filter(Boolean);
-    say(`   ${run.status.padEnd(9)} ${run.document_info?.uri ?? run.doc_id}  ${run.status_message ?? facts.join(', ')}`);
+    say(
+      `   ${run.status.padEnd(9)} ${run.document_info?.uri ?? run.doc_id}  ${run.status_message ?? facts.join(', ')}`,
+    );
   }
 
   const query = values.query ?? (isExample ? EXAMPLE_QUERY : null);
@@ -109,7 +111,7 @@ const run = async () => {
     const { results } = await api.get('/vectordb/search', { db: 'default', q: query, limit: 3 });
     for (const [index, hit] of results.entries()) {
       const headings = hit.headings[0] === hit.title ? hit.headings.slice(1) : hit.headings;
-    const place = [hit.title ?? hit.uri, ...headings].join(' › ');
+      const place = [hit.title ?? hit.uri, ...headings].join(' › ');
       const pages = hit.page_numbers.length > 0 ? `, page ${hit.page_numbers.join(', ')}` : '';
       say(`   ${index + 1}. ${place} (${hit.uri}${pages}; score ${hit.score.toFixed(3)})`);
       say(`      ${hit.content.replaceAll(/\s+/g, ' ').slice(0, 200)}`);

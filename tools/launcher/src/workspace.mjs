@@ -7,7 +7,13 @@ import { fileURLToPath } from 'node:url';
 /** The workspace's root directory. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
-const SOURCES = ['apps/*/src/**/*', 'libs/*/src/**/*', '{apps,libs}/*/tsconfig*.json', 'tsconfig*.json', 'package-lock.json'];
+const SOURCES = [
+  'apps/*/src/**/*',
+  'libs/*/src/**/*',
+  '{apps,libs}/*/tsconfig*.json',
+  'tsconfig*.json',
+  'package-lock.json',
+];
 
 /** Changes whenever a file that the build reads changes. */
 const sourceStamp = () => {
@@ -25,12 +31,16 @@ export const ensureBuilt = () => {
   const stamp = sourceStamp();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   process.stderr.write('Building…\n');
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/nx/dist/bin/nx.js'), 'run-many', '-t', 'build', '--output-style=static'], {
-    cwd: root,
-    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    encoding: 'utf8',
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/nx/dist/bin/nx.js'), 'run-many', '-t', 'build', '--output-style=static'],
+    {
+      cwd: root,
+      env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      encoding: 'utf8',
+    },
+  );
   if (status !== 0) {
     process.stderr.write('The build failed; run "npm run build" to see why.\n');
     process.exit(1);

@@ -48,7 +48,8 @@ export class StartWorkflowsForm {
   readonly param_id?: string;
 
   @ApiPropertyOptional({
-    description: 'Only documents without a run in the newest group of the same workflow and parameters, which is reused',
+    description:
+      'Only documents without a run in the newest group of the same workflow and parameters, which is reused',
     example: false,
     default: false,
   })

@@ -21,7 +21,10 @@ export class ListDocumentsQuery {
 export class DocumentUriBody {
   @ApiProperty({ example: 5 })
   readonly id: number;
-  @ApiProperty({ description: 'Hash of the document that is there now', example: 'sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' })
+  @ApiProperty({
+    description: 'Hash of the document that is there now',
+    example: 'sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  })
   readonly doc_hash: string;
   @ApiProperty({ example: 'docs/manual.pdf' })
   readonly uri: string;
@@ -37,7 +40,10 @@ export class IngestDocumentForm {
   @ApiPropertyOptional({ description: 'The document; either this or input_uri', type: 'string', format: 'binary' })
   readonly file?: unknown;
 
-  @ApiPropertyOptional({ description: 'Where the document is fetched from: http(s)://, s3:// or file://', example: 'https://example.org/manual.pdf' })
+  @ApiPropertyOptional({
+    description: 'Where the document is fetched from: http(s)://, s3:// or file://',
+    example: 'https://example.org/manual.pdf',
+  })
   @ToText()
   @IsOptional()
   @IsString()
@@ -76,7 +82,10 @@ export class IngestDocumentForm {
   @IsString()
   readonly doc_meta?: string;
 
-  @ApiPropertyOptional({ description: 'Accepted for existing clients; the priority of processing is set when workflows start', default: 0 })
+  @ApiPropertyOptional({
+    description: 'Accepted for existing clients; the priority of processing is set when workflows start',
+    default: 0,
+  })
   @ToInteger()
   @IsOptional()
   @IsInt()

@@ -35,7 +35,11 @@ export class DocumentsController {
   @ApiConsumes('multipart/form-data')
   @ApiOperation({ summary: 'Upload a document, or have it fetched' })
   @ApiCreatedResponse({ type: DocumentIngested, description: 'The document is in the batch' })
-  @ApiResponse({ status: 203, type: DocumentIngested, description: 'The location resides in another batch, which the body names' })
+  @ApiResponse({
+    status: 203,
+    type: DocumentIngested,
+    description: 'The location resides in another batch, which the body names',
+  })
   @ApiBadRequestResponse({ type: ErrorBody })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No such batch' })
   @ApiResponse({ status: 413, type: ErrorBody, description: 'Larger than MAX_UPLOAD_SIZE' })

@@ -63,7 +63,11 @@ export class DocumentsService {
     return { upload, fileName: input.fileName, mimeType: input.mimeType ?? '' };
   }
 
-  private async store(form: IngestDocumentForm, docMeta: Record<string, unknown>, file: UploadedFile): Promise<Ingested> {
+  private async store(
+    form: IngestDocumentForm,
+    docMeta: Record<string, unknown>,
+    file: UploadedFile,
+  ): Promise<Ingested> {
     const { upload } = file;
     if (upload.sizeBytes === 0) {
       throw new InvalidInputError('The file is empty', [{ field: 'file', message: 'is empty' }]);

@@ -46,7 +46,9 @@ export class UploadInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     await new Promise<void>((resolve, reject) => {
-      void this.parse(request, http.getResponse<Response>(), (error?: unknown) => (error ? reject(error as Error) : resolve()));
+      void this.parse(request, http.getResponse<Response>(), (error?: unknown) =>
+        error ? reject(error as Error) : resolve(),
+      );
     });
     request.body = { ...(request.body as object | undefined) };
     const file = request.file as SpooledFile | undefined;

@@ -25,7 +25,10 @@ describe.each(DIALECTS)('a worker that is killed in the middle of a batch, on %s
       `select sum(case when event = 'item_end' then 1 else 0 end) as items, sum(case when event = 'step_end' then 1 else 0 end) as steps
        from lifecycle_history`,
     );
-    expect({ items: Number(ends?.items), steps: Number(ends?.steps) }).toEqual({ items: DOCUMENTS, steps: DOCUMENTS * 5 });
+    expect({ items: Number(ends?.items), steps: Number(ends?.steps) }).toEqual({
+      items: DOCUMENTS,
+      steps: DOCUMENTS * 5,
+    });
     const store = new VectorStore({ root: join(fixture.directory, 'vectordb'), allowS3: false });
     try {
       const { total, documents } = await store.documents('default', { limit: 1000 });

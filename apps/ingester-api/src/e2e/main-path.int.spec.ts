@@ -27,10 +27,13 @@ describe.each(DIALECTS)('the way of a document, on %s', (dialect) => {
   const batch = async (source: string): Promise<number> =>
     (await api.post<{ batch_id: number }>('/batch/', { name: source, source })).body.batch_id;
 
-  const upload = (fields: Record<string, string | number | Blob>) => api.post<Ingested>('/document/ingest-document', fields);
+  const upload = (fields: Record<string, string | number | Blob>) =>
+    api.post<Ingested>('/document/ingest-document', fields);
 
   const process = async (batchId: number) => {
-    const { body } = await api.post<{ workflows: number; run_group: number }>('/batch/start-workflows', { batch_id: batchId });
+    const { body } = await api.post<{ workflows: number; run_group: number }>('/batch/start-workflows', {
+      batch_id: batchId,
+    });
     await api.until(batchId, (count) => count.PENDING === 0 && count.RUNNING === 0);
     return body;
   };
@@ -41,13 +44,19 @@ describe.each(DIALECTS)('the way of a document, on %s', (dialect) => {
   it('ends in search hits that name document, headings and title', async () => {
     const batchId = await batch('search');
     const text = '# Weir manual\n\nIntro.\n\n## Opening hours\n\nThe lock opens at six in the morning.\n';
-    expect((await upload({ batch_id: batchId, source: 'search', source_uri: 'manual.md', file: markdown(text) })).status).toBe(201);
+    expect(
+      (await upload({ batch_id: batchId, source: 'search', source_uri: 'manual.md', file: markdown(text) })).status,
+    ).toBe(201);
     await process(batchId);
     const { body } = await api.get<{ results: { uri: string; title: string; headings: string[]; content: string }[] }>(
       '/vectordb/search',
       { db: 'default', q: 'When does the lock open?', limit: 1 },
     );
-    expect(body.results[0]).toMatchObject({ uri: 'manual.md', title: 'Weir manual', headings: ['Weir manual', 'Opening hours'] });
+    expect(body.results[0]).toMatchObject({
+      uri: 'manual.md',
+      title: 'Weir manual',
+      headings: ['Weir manual', 'Opening hours'],
+    });
     expect(body.results[0]?.content).toContain('six in the morning');
   });
 
@@ -87,32 +96,63 @@ describe.each(DIALECTS)('the way of a document, on %s', (dialect) => {
       const one = await batch('shared-1');
       const two = await batch('shared-2');
       const first = await upload({ batch_id: one, source: 'shared-1', source_uri: 'a.md', file: markdown('# Shared') });
-      const second = await upload({ batch_id: two, source: 'shared-2', source_uri: 'b.md', file: markdown('# Shared') });
+      const second = await upload({
+        batch_id: two,
+        source: 'shared-2',
+        source_uri: 'b.md',
+        file: markdown('# Shared'),
+      });
       expect(second).toMatchObject({ status: 201, body: { batch_id: two, document_hash: first.body.document_hash } });
     });
 
     it('serves the existing Python client: forms as multipart, the file as binary/octet-stream', async () => {
       const batchId = await batch('python');
       const file = new File(['plain words of a text'], 'notes.txt', { type: 'binary/octet-stream' });
-      const answer = await upload({ batch_id: batchId, source: 'python', source_uri: 'notes.txt', file, mime_type: 'text/plain', doc_meta: '{"title":"Notes"}', priority: 0 });
+      const answer = await upload({
+        batch_id: batchId,
+        source: 'python',
+        source_uri: 'notes.txt',
+        file,
+        mime_type: 'text/plain',
+        doc_meta: '{"title":"Notes"}',
+        priority: 0,
+      });
       expect(answer.status).toBe(201);
       const started = await api.post('/batch/start-workflows', { batch_id: batchId, only_unparsed: 'true' });
       expect(started).toMatchObject({ status: 201, body: { workflows: 1 } });
       const again = await api.post('/batch/start-workflows', { batch_id: batchId, only_unparsed: 'true' });
-      expect(again).toMatchObject({ status: 201, body: { workflows: 0, run_group: (started.body as { run_group: number }).run_group } });
+      expect(again).toMatchObject({
+        status: 201,
+        body: { workflows: 0, run_group: (started.body as { run_group: number }).run_group },
+      });
     });
 
     const form = { source: 's', source_uri: 'a.md' };
     it.each([
       ['neither file nor input_uri', { ...form, batch_id: 1 }, 400, /file or input_uri/],
       ['an empty file', { ...form, batch_id: 1, file: markdown('') }, 400, /empty/],
-      ['both file and input_uri', { ...form, batch_id: 1, file: markdown('x'), input_uri: 'https://example.org/x' }, 400, /not both/],
+      [
+        'both file and input_uri',
+        { ...form, batch_id: 1, file: markdown('x'), input_uri: 'https://example.org/x' },
+        400,
+        /not both/,
+      ],
       ['a batch that does not exist', { ...form, batch_id: 99_999, file: markdown('x') }, 404, /Batch 99999/],
       ['a batch id that is no number', { ...form, batch_id: 'first', file: markdown('x') }, 400, /batch_id/],
       ['no source', { source_uri: 'a.md', batch_id: 1, file: markdown('x') }, 400, /source/],
-      ['metadata that are no object', { ...form, batch_id: 1, file: markdown('x'), doc_meta: '[1]' }, 400, /doc_meta must be a JSON object/],
+      [
+        'metadata that are no object',
+        { ...form, batch_id: 1, file: markdown('x'), doc_meta: '[1]' },
+        400,
+        /doc_meta must be a JSON object/,
+      ],
       ['metadata that are no JSON', { ...form, batch_id: 1, file: markdown('x'), doc_meta: '{' }, 400, /doc_meta/],
-      ['more than MAX_UPLOAD_SIZE', { ...form, batch_id: 1, file: new File([new Uint8Array(3 * 1024 * 1024 + 1)], 'x') }, 413, /MAX_UPLOAD_SIZE/],
+      [
+        'more than MAX_UPLOAD_SIZE',
+        { ...form, batch_id: 1, file: new File([new Uint8Array(3 * 1024 * 1024 + 1)], 'x') },
+        413,
+        /MAX_UPLOAD_SIZE/,
+      ],
     ])('refuses %s', async (_name, fields, status, message) => {
       const answer = await upload(fields);
       expect(answer).toMatchObject({ status, body: { error: expect.stringMatching(message), status_code: status } });
@@ -121,21 +161,41 @@ describe.each(DIALECTS)('the way of a document, on %s', (dialect) => {
     it('leaves nothing of a refused upload behind', async () => {
       const { readdir } = await import('node:fs/promises');
       const { join } = await import('node:path');
-      const left = await readdir(join(fixture.directory, 'file_store', '.tmp'), { recursive: true, withFileTypes: true }).catch(() => []);
+      const left = await readdir(join(fixture.directory, 'file_store', '.tmp'), {
+        recursive: true,
+        withFileTypes: true,
+      }).catch(() => []);
       expect(left.filter((entry) => entry.isFile()).map((entry) => entry.name)).toEqual([]);
     });
   });
 
   describe('faulty documents fail with their reason, beside good ones that do not', () => {
     it.each([
-      ['a zip renamed to .pdf', 'x.pdf', 'application/pdf', Buffer.from('504b0506000000000000000000000000000000000000', 'hex'), /pdf|zip/i],
+      [
+        'a zip renamed to .pdf',
+        'x.pdf',
+        'application/pdf',
+        Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
+        /pdf|zip/i,
+      ],
       ['a truncated PDF', 'x.pdf', 'application/pdf', Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog'), /PDF/],
       ['a PDF without pages', 'x.pdf', 'application/pdf', emptyPdf(), /page/i],
       ['a text of blanks', 'x.txt', 'text/plain', Buffer.from('   \n  \n'), /no text|empty/i],
     ])('%s', async (name, fileName, type, content, message) => {
       const batchId = await batch(name);
-      await upload({ batch_id: batchId, source: name, source_uri: `good-${name}.md`, file: markdown(`# Good\n\nA sentence about ${name}.`) });
-      const answer = await upload({ batch_id: batchId, source: name, source_uri: fileName, mime_type: type, file: new File([content], fileName) });
+      await upload({
+        batch_id: batchId,
+        source: name,
+        source_uri: `good-${name}.md`,
+        file: markdown(`# Good\n\nA sentence about ${name}.`),
+      });
+      const answer = await upload({
+        batch_id: batchId,
+        source: name,
+        source_uri: fileName,
+        mime_type: type,
+        file: new File([content], fileName),
+      });
       expect(answer.status).toBe(201);
       await process(batchId);
       const runs = await outcome(batchId);
@@ -201,14 +261,18 @@ describe.each(DIALECTS)('the way of a document, on %s', (dialect) => {
       ['a wrong priority', { priority: 'high' }, 400],
     ])('start-workflows with %s', async (_name, fields, status) => {
       const batchId = await batch('faulty');
-      expect((await api.post('/batch/start-workflows', { batch_id: batchId, ...fields } as Record<string, string>)).status).toBe(status);
+      expect(
+        (await api.post('/batch/start-workflows', { batch_id: batchId, ...fields } as Record<string, string>)).status,
+      ).toBe(status);
     });
 
     it('a batch without documents starts nothing and is complete', async () => {
       const batchId = await batch('nothing');
       const { status, body } = await api.post('/batch/start-workflows', { batch_id: batchId });
       expect({ status, body }).toMatchObject({ status: 201, body: { workflows: 0 } });
-      const { body: after } = await api.get<{ batch: { completed_date: string | null } }>('/batch/status', { batch_id: batchId });
+      const { body: after } = await api.get<{ batch: { completed_date: string | null } }>('/batch/status', {
+        batch_id: batchId,
+      });
       expect(after.batch.completed_date).not.toBeNull();
     });
   });

@@ -69,7 +69,8 @@ export class Api {
 
   async post<Body>(path: string, fields: Record<string, string | number | Blob>): Promise<ApiAnswer<Body>> {
     const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.append(name, value instanceof Blob ? value : String(value));
+    for (const [name, value] of Object.entries(fields))
+      form.append(name, value instanceof Blob ? value : String(value));
     return answer(await fetch(`${this.url}/api/v1${path}`, { method: 'POST', body: form }));
   }
 

@@ -50,7 +50,10 @@ export class SearchQuery {
 export class SearchHitBody {
   @ApiProperty({ description: 'Id of the chunk', example: 'a3d0b1c2-6f0e-5c3a-9a51-0d8e6f0b7c11' })
   readonly chunk_id: string;
-  @ApiProperty({ description: 'Id of the document in the vector database', example: '0f1d2c3b-4a59-5e68-8776-95a4b3c2d1e0' })
+  @ApiProperty({
+    description: 'Id of the document in the vector database',
+    example: '0f1d2c3b-4a59-5e68-8776-95a4b3c2d1e0',
+  })
   readonly document_id: string;
   @ApiProperty({ type: String, nullable: true, example: 'docs/manual.pdf' })
   readonly uri: string | null;
@@ -58,7 +61,11 @@ export class SearchHitBody {
   readonly title: string | null;
   @ApiProperty({ description: 'Text of the chunk', example: 'The lock opens at six in the morning.' })
   readonly content: string;
-  @ApiProperty({ description: 'Headings above the chunk, outermost first', type: [String], example: ['Operation', 'Hours'] })
+  @ApiProperty({
+    description: 'Headings above the chunk, outermost first',
+    type: [String],
+    example: ['Operation', 'Hours'],
+  })
   readonly headings: readonly string[];
   @ApiProperty({ type: [Number], example: [3] })
   readonly page_numbers: readonly number[];

@@ -19,7 +19,9 @@ describe('makeDirectories', () => {
   });
 
   it('lets concurrent calls all succeed', async () => {
-    await Promise.all(Array.from({ length: 20 }, (_, index) => makeDirectories(join(root, 'x', 'y', String(index % 3)))));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => makeDirectories(join(root, 'x', 'y', String(index % 3)))),
+    );
     expect((await stat(join(root, 'x', 'y', '2'))).isDirectory()).toBe(true);
   });
 

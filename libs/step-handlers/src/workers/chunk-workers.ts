@@ -28,7 +28,9 @@ export class ChunkWorkers {
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof DomainError || !errorCode(error)?.startsWith('ERR_WORKER')) throw error;
-      throw new TransientError('CHUNKER_CRASHED', 'The thread that split the document ended unexpectedly', { cause: error });
+      throw new TransientError('CHUNKER_CRASHED', 'The thread that split the document ended unexpectedly', {
+        cause: error,
+      });
     }
   }
 
@@ -40,7 +42,9 @@ export class ChunkWorkers {
 /** Threads load plain JavaScript: the compiled file beside this one, or the one in `dist` when this runs from its source. */
 const compiledEntry = (): string => {
   const candidates = ['./chunk-worker.js', '../../dist/workers/chunk-worker.js'];
-  const entry = candidates.map((path) => fileURLToPath(new URL(path, import.meta.url))).find((path) => existsSync(path));
+  const entry = candidates
+    .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+    .find((path) => existsSync(path));
   if (entry) return entry;
   throw new ConfigurationError('WORKER_ENTRY_MISSING', 'The worker threads are not built; run: npm run build');
 };
