@@ -4,6 +4,9 @@ import { ConfigurationError, DomainError, errorCode, errorMessage, TransientErro
 const UNREACHABLE = /^(08|57P0|53|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH)/;
 const SERIALIZATION = new Set(['40001', '40P01', '55P03', 'SQLITE_BUSY', 'SQLITE_LOCKED']);
 
+/** Of SQLite, and of the file system where its file would be. */
+const NOT_WRITABLE = new Set(['SQLITE_CANTOPEN', 'SQLITE_READONLY', 'EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR']);
+
 /** PostgreSQL drops connections without a code when the server is killed. */
 const DROPPED =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered/i;
@@ -26,7 +29,7 @@ export const wrapDatabaseError = (error: unknown): unknown => {
   if (code === 'SQLITE_FULL' || code === '53100') {
     return new TransientError('DATABASE_FULL', 'The disk of the database is full', { cause: error });
   }
-  if (code === 'SQLITE_CANTOPEN' || code === 'SQLITE_READONLY') {
+  if (code !== undefined && NOT_WRITABLE.has(code)) {
     return new ConfigurationError(
       'DATABASE_NOT_WRITABLE',
       'The database file of DOC_DB_URL cannot be opened for writing',
@@ -34,6 +37,11 @@ export const wrapDatabaseError = (error: unknown): unknown => {
         cause: error,
       },
     );
+  }
+  if (code === 'SQLITE_NOTADB') {
+    return new ConfigurationError('DATABASE_NOT_SQLITE', 'The file of DOC_DB_URL is no SQLite database', {
+      cause: error,
+    });
   }
   if (code === '28P01' || code === '28000' || code === '3D000') {
     return new ConfigurationError(
