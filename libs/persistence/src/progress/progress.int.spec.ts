@@ -4,7 +4,6 @@ import { RunControl } from '../control/run-control.js';
 import { createStepQueue } from '../queue/create-step-queue.js';
 import { QueueState } from '../queue/queue-state.js';
 import type { StepQueue } from '../queue/step-queue.js';
-import { RunRepository } from '../runs/run-repository.js';
 import { createTestDatabase, DIALECTS, seedGroup, type TestDatabase } from '../testing/index.js';
 import { ProgressRepository } from './progress-repository.js';
 
@@ -26,7 +25,9 @@ describe.each(DIALECTS)('what runs wait for, on %s', (dialect) => {
   });
 
   const runsOf = async (batchId: number): Promise<number[]> =>
-    (await new RunRepository(test.database).list({ batchId })).map((run) => run.id).sort((one, other) => one - other);
+    (
+      await test.database.rows<{ id: number }>(`select id from workflow_run where batch_id = $1 order by id`, [batchId])
+    ).map((run) => run.id);
 
   it('is their place in the queue, by priority and turn', async () => {
     const { batchId, runGroupId } = await seedGroup(test.database, { documents: 3 });

@@ -52,7 +52,11 @@ describe.each(DIALECTS)('control of what workers run on %s', (dialect) => {
     return worker;
   };
 
-  const runsOf = (batchId: number) => new RunRepository(test.database).list({ batchId });
+  const runsOf = (batchId: number) =>
+    test.database.rows<{ id: number; status: string; status_message: string | null }>(
+      `select id, status, status_message from workflow_run where batch_id = $1 order by id`,
+      [batchId],
+    );
   const stepsOf = async (batchId: number) => {
     const runs = await runsOf(batchId);
     return new RunRepository(test.database).stepsOf(runs.map((run) => run.id));
@@ -95,7 +99,7 @@ describe.each(DIALECTS)('control of what workers run on %s', (dialect) => {
     expect(String(await aborted)).toContain('no longer held by this worker');
     expect(performance.now() - before).toBeLessThan(1000);
     await workers[0]!.stop();
-    expect((await runsOf(batchId))[0]).toMatchObject({ status: 'FAILED', statusMessage: 'Cancelled' });
+    expect((await runsOf(batchId))[0]).toMatchObject({ status: 'FAILED', status_message: 'Cancelled' });
     expect((await stepsOf(batchId)).map(({ status, retry }) => [status, retry])).toEqual([
       ['FAILED', 1],
       ['PENDING', 0],
