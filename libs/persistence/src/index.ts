@@ -52,6 +52,13 @@ export type {
   WorkerIdentity,
 } from './queue/step-queue.js';
 export { RunGroupRepository, type GroupSnapshot } from './runs/run-group-repository.js';
-export { RunRepository, type DocumentInfo, type Page, type RunFilter } from './runs/run-repository.js';
+export { RunOrder, type RunFilter } from './runs/run-list.js';
+export { RunRepository, type DocumentInfo, type Page } from './runs/run-repository.js';
 export { RunStarter, type StartRequest, type StartResult } from './runs/run-starter.js';
 export type { StepTemplate } from './runs/step-template.js';
+export {
+  StatisticsRepository,
+  type GroupStatistics,
+  type StepCount,
+  type StepDurations,
+} from './statistics/statistics-repository.js';

@@ -1,9 +1,8 @@
 import { ToBoolean, ToInteger, ToText } from '@sluice/http-kit';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { PriorityField } from '../workflows/priority.js';
 import { WorkflowRunBody } from '../workflows/workflow-run.dto.js';
-
-const MAX_PRIORITY = 1_000_000;
 
 export class CreateBatchForm {
   @ApiProperty({ description: 'Where the documents come from', example: 'wiki' })
@@ -33,12 +32,7 @@ export class StartWorkflowsForm {
   @IsString()
   readonly workflow_definition_id?: string;
 
-  @ApiPropertyOptional({ description: 'Higher runs earlier', example: 0, default: 0 })
-  @ToInteger()
-  @IsOptional()
-  @IsInt()
-  @Min(-MAX_PRIORITY)
-  @Max(MAX_PRIORITY)
+  @PriorityField()
   readonly priority?: number;
 
   @ApiPropertyOptional({ description: 'Parameter set; the configured default when absent', example: 'default' })

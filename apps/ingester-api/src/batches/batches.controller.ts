@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UseInterceptors } from '@nestjs/common';
 import {
   ApiBadRequestResponse,
   ApiConsumes,
@@ -8,7 +8,10 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import { ErrorBody, FormInterceptor } from '@sluice/http-kit';
+import { ErrorBody, FormInterceptor, sendList } from '@sluice/http-kit';
+import type { Response } from 'express';
+import { PathIdPipe } from '../app/path-id.pipe.js';
+import { RunStepBody } from '../workflows/workflow-run.dto.js';
 import {
   BatchBody,
   BatchCreated,
@@ -60,7 +63,18 @@ export class BatchesController {
   @ApiOkResponse({ type: BatchStatusBody })
   @ApiBadRequestResponse({ type: ErrorBody })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No such batch' })
-  status(@Query() query: BatchStatusQuery): Promise<BatchStatusBody> {
-    return this.batches.status(query.batch_id, query.include_workflows ?? true);
+  async status(@Query() query: BatchStatusQuery, @Res() response: Response): Promise<void> {
+    const status = await this.batches.status(query.batch_id);
+    if (query.include_workflows === false) response.json({ ...status, workflows: [] });
+    else await sendList(response, this.batches.workflows(query.batch_id), { fields: { ...status }, name: 'workflows' });
+  }
+
+  @Get(':batch_id/steps')
+  @ApiOperation({ summary: 'Steps of all runs of a batch, by run and number' })
+  @ApiOkResponse({ type: [RunStepBody] })
+  @ApiBadRequestResponse({ type: ErrorBody, description: 'The id is no whole number' })
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'No such batch' })
+  async steps(@Param('batch_id', PathIdPipe) batchId: number, @Res() response: Response): Promise<void> {
+    await sendList(response, await this.batches.steps(batchId));
   }
 }

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { NotFoundError } from '@sluice/domain';
+import { NotFoundError, type DocumentBatch } from '@sluice/domain';
+import { mapPages } from '@sluice/http-kit';
 import { BatchRepository, RunRepository } from '@sluice/persistence';
 import { WorkflowStarter } from '@sluice/workflow-engine';
-import { toRunBody } from '../workflows/workflow-run.mapper.js';
+import type { RunStepBody, WorkflowRunBody } from '../workflows/workflow-run.dto.js';
+import { toRunBody, toStepBody } from '../workflows/workflow-run.mapper.js';
 import type { BatchBody, BatchStatusBody, CreateBatchForm, StartWorkflowsForm, WorkflowsStarted } from './batch.dto.js';
 import { toBatchBody, toBatchSummary } from './batch.mapper.js';
 
@@ -34,18 +36,33 @@ export class BatchesService {
   }
 
   /** @throws NotFoundError when there is no such batch */
-  async status(batchId: number, includeWorkflows: boolean): Promise<BatchStatusBody> {
-    const batch = await this.batches.find(batchId);
-    if (!batch) throw new NotFoundError(`Batch ${batchId} does not exist`);
+  async status(batchId: number): Promise<Omit<BatchStatusBody, 'workflows'>> {
+    const batch = await this.require(batchId);
     const documents = await this.batches.countDocuments(batchId);
     const parsed = await this.batches.countParsed(batchId);
     return {
       batch: toBatchSummary(batch),
       document_count: documents,
       workflow_count: await this.runs.countByStatus(batchId),
-      workflows: includeWorkflows ? (await this.runs.list({ batchId })).map(toRunBody) : [],
       parsed,
       remaining: documents - parsed,
     };
+  }
+
+  /** The runs of a batch, newest first. */
+  workflows(batchId: number): AsyncIterable<readonly WorkflowRunBody[]> {
+    return mapPages(this.runs.pages({ batchId }), (runs) => runs.map(toRunBody));
+  }
+
+  /** The steps of a batch, by run and number. @throws NotFoundError when there is no such batch */
+  async steps(batchId: number): Promise<AsyncIterable<readonly RunStepBody[]>> {
+    await this.require(batchId);
+    return mapPages(this.runs.stepPages({ batchId }), (steps) => steps.map(toStepBody));
+  }
+
+  private async require(id: number): Promise<DocumentBatch> {
+    const batch = await this.batches.find(id);
+    if (!batch) throw new NotFoundError(`Batch ${id} does not exist`);
+    return batch;
   }
 }

@@ -9,7 +9,7 @@ import {
   ApiResponse,
   ApiTags,
 } from '@nestjs/swagger';
-import { ErrorBody } from '@sluice/http-kit';
+import { ErrorBody, mapPages, sendList } from '@sluice/http-kit';
 import type { Request, Response } from 'express';
 import { DocumentIngested, DocumentUriBody, IngestDocumentForm, ListDocumentsQuery } from './document.dto.js';
 import { toDocumentUriBody } from './document.mapper.js';
@@ -25,8 +25,11 @@ export class DocumentsController {
   @ApiOperation({ summary: 'Locations of documents, of a source or a batch' })
   @ApiOkResponse({ type: [DocumentUriBody] })
   @ApiBadRequestResponse({ type: ErrorBody, description: 'Neither source nor batch_id is given' })
-  async list(@Query() query: ListDocumentsQuery): Promise<DocumentUriBody[]> {
-    return (await this.documents.list(query)).map(toDocumentUriBody);
+  async list(@Query() query: ListDocumentsQuery, @Res() response: Response): Promise<void> {
+    await sendList(
+      response,
+      mapPages(this.documents.list(query), (uris) => uris.map(toDocumentUriBody)),
+    );
   }
 
   @Post('ingest-document')

@@ -30,13 +30,13 @@ export class DocumentsService {
   ) {}
 
   /** @throws InvalidInputError when the query names neither source nor batch */
-  list(query: ListDocumentsQuery): Promise<DocumentUri[]> {
+  list(query: ListDocumentsQuery): AsyncIterable<DocumentUri[]> {
     if (query.source === undefined && query.batch_id === undefined) {
       throw new InvalidInputError('Give source, batch_id or both', [
         { field: 'source', message: 'is required when batch_id is absent' },
       ]);
     }
-    return this.registry.listUris({
+    return this.registry.uriPages({
       ...(query.source === undefined ? {} : { source: query.source }),
       ...(query.batch_id === undefined ? {} : { batchId: query.batch_id }),
     });

@@ -1,7 +1,7 @@
 import { RUN_STATUSES, WORKFLOW_STEP_TYPES, type RunStatus, type WorkflowStepType } from '@sluice/domain';
-import { ToBoolean, ToInteger } from '@sluice/http-kit';
+import { ToBoolean, ToInteger, ToText } from '@sluice/http-kit';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 
 export const MAX_ROWS_PER_PAGE = 1000;
 export const DEFAULT_ROWS_PER_PAGE = 10;
@@ -14,7 +14,11 @@ export class PageQuery {
   @Min(1)
   readonly page?: number;
 
-  @ApiPropertyOptional({ description: 'Rows of a page, 10 when only `page` is given', example: 10, maximum: MAX_ROWS_PER_PAGE })
+  @ApiPropertyOptional({
+    description: 'Rows of a page, 10 when only `page` is given',
+    example: 10,
+    maximum: MAX_ROWS_PER_PAGE,
+  })
   @ToInteger()
   @IsOptional()
   @IsInt()
@@ -41,6 +45,39 @@ export class ListRunsQuery extends PageQuery {
   @IsOptional()
   @IsBoolean()
   readonly include_doc_info?: boolean;
+}
+
+export class RunsByStatusQuery extends PageQuery {
+  @ApiProperty({ description: 'Status of the runs', enum: RUN_STATUSES, example: 'FAILED' })
+  @ToText()
+  @IsIn(RUN_STATUSES)
+  readonly status: RunStatus;
+
+  @ApiPropertyOptional({ description: 'Only runs of this batch', example: 1 })
+  @ToInteger()
+  @IsOptional()
+  @IsInt()
+  readonly batch_id?: number;
+
+  @ApiPropertyOptional({ description: 'Adds `document_info` to each run', example: false, default: false })
+  @ToBoolean()
+  @IsOptional()
+  @IsBoolean()
+  readonly include_doc_info?: boolean;
+}
+
+export class RunsOfBatchQuery {
+  @ApiProperty({ description: 'Batch', example: 1 })
+  @ToInteger()
+  @IsInt()
+  readonly batch_id: number;
+}
+
+export class StepsByStatusQuery {
+  @ApiProperty({ description: 'Status of the steps', enum: RUN_STATUSES, example: 'RUNNING' })
+  @ToText()
+  @IsIn(RUN_STATUSES)
+  readonly status: RunStatus;
 }
 
 export class RunStepBody {
@@ -76,7 +113,11 @@ export class RunStepBody {
   readonly status: RunStatus;
   @ApiProperty({ type: String, nullable: true, example: null })
   readonly status_message: string | null;
-  @ApiProperty({ description: 'What the handler answered, or the cause of the failure', type: Object, example: { pages: 12 } })
+  @ApiProperty({
+    description: 'What the handler answered, or the cause of the failure',
+    type: Object,
+    example: { pages: 12 },
+  })
   readonly status_meta: Record<string, unknown>;
   @ApiProperty({ description: 'Worker of the newest attempt', type: String, nullable: true, example: 'host-17-9f3c' })
   readonly worker_id: string | null;
@@ -104,7 +145,10 @@ export class WorkflowRunBody {
   readonly run_group_id: number;
   @ApiProperty({ example: 1 })
   readonly batch_id: number;
-  @ApiProperty({ description: 'Hash of the document', example: 'sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' })
+  @ApiProperty({
+    description: 'Hash of the document',
+    example: 'sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  })
   readonly doc_id: string;
   @ApiProperty({ example: 0 })
   readonly priority: number;

@@ -1,10 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { NotFoundError, type WorkflowRun } from '@sluice/domain';
+import { NotFoundError, type RunStatus, type WorkflowRun } from '@sluice/domain';
+import { mapPages } from '@sluice/http-kit';
 import { RunRepository, type RunFilter } from '@sluice/persistence';
-import { DEFAULT_ROWS_PER_PAGE, type ListRunsQuery, type WorkflowRunBody, type WorkflowRunPage } from './workflow-run.dto.js';
+import type { ListAnswer } from '../app/send-answer.js';
+import { toLifecycleBody } from './lifecycle.mapper.js';
+import type { LifecycleBody } from './lifecycle.dto.js';
+import {
+  DEFAULT_ROWS_PER_PAGE,
+  type PageQuery,
+  type RunStepBody,
+  type WorkflowRunBody,
+  type WorkflowRunPage,
+} from './workflow-run.dto.js';
 import { toDocumentInfoBody, toRunBody, toStepBody } from './workflow-run.mapper.js';
 
-interface Inclusion {
+export interface RunListQuery extends PageQuery {
+  readonly batch_id?: number;
+  readonly status?: RunStatus;
   readonly include_steps?: boolean;
   readonly include_doc_info?: boolean;
 }
@@ -14,32 +26,52 @@ export class WorkflowRunsService {
   constructor(private readonly runs: RunRepository) {}
 
   /** A page when the query asks for one, all runs otherwise; newest first. */
-  async list(query: ListRunsQuery): Promise<WorkflowRunBody[] | WorkflowRunPage> {
-    const filter: RunFilter = query.batch_id === undefined ? {} : { batchId: query.batch_id };
+  async list(query: RunListQuery): Promise<ListAnswer<WorkflowRunPage, WorkflowRunBody>> {
+    const filter: RunFilter = {
+      ...(query.batch_id === undefined ? {} : { batchId: query.batch_id }),
+      ...(query.status === undefined ? {} : { status: query.status }),
+    };
     if (query.page === undefined && query.rows_per_page === undefined) {
-      return this.complete(await this.runs.list(filter), query);
+      return { pages: mapPages(this.runs.pages(filter), (runs) => this.complete(runs, query)) };
     }
     const page = query.page ?? 1;
     const rowsPerPage = query.rows_per_page ?? DEFAULT_ROWS_PER_PAGE;
-    const total = await this.runs.count(filter);
+    const { rows, total } = await this.runs.page(filter, { page, rowsPerPage });
     return {
-      items: await this.complete(await this.runs.list(filter, { page, rowsPerPage }), query),
-      total,
-      page,
-      rows_per_page: rowsPerPage,
-      total_pages: Math.ceil(total / rowsPerPage),
+      page: {
+        items: await this.complete(rows, query),
+        total,
+        page,
+        rows_per_page: rowsPerPage,
+        total_pages: Math.ceil(total / rowsPerPage),
+      },
     };
   }
 
-  /** @throws NotFoundError when there is no such run */
+  /** With its steps. @throws NotFoundError when there is no such run */
   async get(id: number): Promise<WorkflowRunBody> {
-    const run = await this.runs.find(id);
-    if (!run) throw new NotFoundError(`Workflow run ${id} does not exist`);
-    const [body] = await this.complete([run], { include_steps: true });
+    const [body] = await this.complete([await this.require(id)], { include_steps: true });
     return body!;
   }
 
-  private async complete(runs: readonly WorkflowRun[], inclusion: Inclusion): Promise<WorkflowRunBody[]> {
+  /** In order of occurrence. @throws NotFoundError when there is no such run */
+  async lifecycle(id: number): Promise<LifecycleBody[]> {
+    await this.require(id);
+    return (await this.runs.lifecycleOf(id)).map(toLifecycleBody);
+  }
+
+  /** Steps in this status, by run and number. */
+  steps(status: RunStatus): AsyncIterable<readonly RunStepBody[]> {
+    return mapPages(this.runs.stepPages({ status }), (steps) => steps.map(toStepBody));
+  }
+
+  private async require(id: number): Promise<WorkflowRun> {
+    const run = await this.runs.find(id);
+    if (!run) throw new NotFoundError(`Workflow run ${id} does not exist`);
+    return run;
+  }
+
+  private async complete(runs: readonly WorkflowRun[], inclusion: RunListQuery): Promise<WorkflowRunBody[]> {
     const steps = inclusion.include_steps ? await this.runs.stepsOf(runs.map((run) => run.id)) : [];
     const stepsOfRun = Map.groupBy(steps, (step) => step.workflowRunId);
     const info = inclusion.include_doc_info ? await this.runs.documentInfo(runs) : new Map();

@@ -1,7 +1,9 @@
 import { NotFoundError, type Document, type DocumentUri } from '@sluice/domain';
+import { MoreThan } from 'typeorm';
 import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
 import { Dialect } from '../database/dialect.js';
+import { KEYSET_ROWS, keysetPages } from '../database/keyset-pages.js';
 import type { SqlSession } from '../database/sql-session.js';
 
 export interface Registration {
@@ -72,14 +74,15 @@ export class DocumentRegistry {
     return this.database.manager.find<DocumentUri>('DocumentUri', { where: { docHash: hash }, order: { id: 'ASC' } });
   }
 
-  async listUris(filter: { source?: string; batchId?: number }): Promise<DocumentUri[]> {
-    return this.database.manager.find<DocumentUri>('DocumentUri', {
-      where: {
-        ...(filter.source === undefined ? {} : { source: filter.source }),
-        ...(filter.batchId === undefined ? {} : { batchId: filter.batchId }),
-      },
-      order: { id: 'ASC' },
-    });
+  /** Locations by id, in pages. Indexes: document_uri_batch_idx, document_uri_source_idx. */
+  uriPages(filter: { source?: string; batchId?: number }): AsyncGenerator<DocumentUri[]> {
+    return keysetPages((after) =>
+      this.database.manager.find<DocumentUri>('DocumentUri', {
+        where: { ...filter, ...(after ? { id: MoreThan(after.id) } : {}) },
+        order: { id: 'ASC' },
+        take: KEYSET_ROWS,
+      }),
+    );
   }
 
   /**

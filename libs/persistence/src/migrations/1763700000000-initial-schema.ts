@@ -35,6 +35,7 @@ const statements = (dialect: Dialect): string[] => {
       version integer not null, batch_id bigint not null references document_batch (id),
       constraint document_uri_location unique (source, uri))`,
     `create index document_uri_batch_idx on document_uri (batch_id, id)`,
+    `create index document_uri_source_idx on document_uri (source, id)`,
     `create index document_uri_hash_idx on document_uri (doc_hash)`,
 
     `create table document_uri_history (
@@ -79,6 +80,7 @@ const statements = (dialect: Dialect): string[] => {
     `create index workflow_run_group_idx on workflow_run (run_group_id, status, id)`,
     `create index workflow_run_open_idx on workflow_run (run_group_id, id) where completed_date is null`,
     `create index workflow_run_batch_idx on workflow_run (batch_id, created_date, id)`,
+    `create index workflow_run_batch_status_idx on workflow_run (batch_id, status, created_date, id)`,
     `create index workflow_run_created_idx on workflow_run (created_date, id)`,
     `create index workflow_run_status_idx on workflow_run (status, created_date, id)`,
     `create index workflow_run_doc_idx on workflow_run (doc_id)`,

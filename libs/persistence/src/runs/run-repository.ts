@@ -1,18 +1,24 @@
 import { RUN_STATUSES, type LifecycleRecord, type RunStatus, type RunStep, type WorkflowRun } from '@sluice/domain';
 import { In } from 'typeorm';
 import type { Database } from '../database/database.js';
-
-export interface RunFilter {
-  readonly batchId?: number;
-  readonly runGroupId?: number;
-  readonly status?: RunStatus;
-}
+import { KEYSET_ROWS, keysetPages } from '../database/keyset-pages.js';
+import { readRuns, RunOrder, type RunFilter } from './run-list.js';
 
 /** One-based page of a list. */
 export interface Page {
   readonly page: number;
   readonly rowsPerPage: number;
 }
+
+/** Runs whose steps are read at once. */
+const RUNS_PER_STEP_PAGE = 200;
+
+/** The only status of a run in which a step of the given status can be, where there is only one. */
+const RUN_STATUS_OF_STEP: Partial<Record<RunStatus, RunStatus>> = {
+  RUNNING: 'RUNNING',
+  ERROR: 'RUNNING',
+  FAILED: 'FAILED',
+};
 
 export interface DocumentInfo {
   readonly uri: string;
@@ -25,13 +31,22 @@ export interface DocumentInfo {
 export class RunRepository {
   constructor(private readonly database: Database) {}
 
-  /** Newest first. */
-  list(filter: RunFilter, page?: Page): Promise<WorkflowRun[]> {
-    return this.database.manager.find<WorkflowRun>('WorkflowRun', {
-      where: { ...filter },
-      order: { createdDate: 'DESC', id: 'DESC' },
-      ...(page ? { skip: (page.page - 1) * page.rowsPerPage, take: page.rowsPerPage } : {}),
-    });
+  /** A page, newest first. The later half is read from the end, so that the last page costs what the first does. */
+  async page(filter: RunFilter, { page, rowsPerPage }: Page): Promise<{ rows: WorkflowRun[]; total: number }> {
+    const total = await this.count(filter);
+    const offset = (page - 1) * rowsPerPage;
+    const limit = Math.min(rowsPerPage, total - offset);
+    if (limit <= 0) return { rows: [], total };
+    if (offset <= total / 2) {
+      return { rows: await readRuns(this.database, filter, { order: RunOrder.NewestFirst, limit, offset }), total };
+    }
+    const fromEnd = { order: RunOrder.OldestFirst, limit, offset: total - offset - limit };
+    return { rows: (await readRuns(this.database, filter, fromEnd)).reverse(), total };
+  }
+
+  /** All of them in pages. */
+  pages(filter: RunFilter, order: RunOrder = RunOrder.NewestFirst, limit = KEYSET_ROWS): AsyncGenerator<WorkflowRun[]> {
+    return keysetPages((after) => readRuns(this.database, filter, { order, limit, after }), limit);
   }
 
   count(filter: RunFilter): Promise<number> {
@@ -54,12 +69,28 @@ export class RunRepository {
   }
 
   /** Steps of the runs, by run and number. */
-  async stepsOf(runIds: readonly number[]): Promise<RunStep[]> {
+  async stepsOf(runIds: readonly number[], status?: RunStatus): Promise<RunStep[]> {
     if (runIds.length === 0) return [];
     return this.database.manager.find<RunStep>('RunStep', {
-      where: { workflowRunId: In([...runIds]) },
+      where: { workflowRunId: In([...runIds]), ...(status === undefined ? {} : { status }) },
       order: { workflowRunId: 'ASC', workflowStepNumber: 'ASC' },
     });
+  }
+
+  /**
+   * Steps by run, oldest run first, and number, in pages; `status` picks some. A step is RUNNING, waits for its retry or is
+   * FAILED only in a run that is RUNNING or FAILED, so few runs are read where few such steps are.
+   */
+  async *stepPages(filter: { batchId?: number; status?: RunStatus }): AsyncGenerator<RunStep[]> {
+    const { status, ...ofBatch } = filter;
+    const ofStatus = status === undefined ? undefined : RUN_STATUS_OF_STEP[status];
+    const runs = { ...ofBatch, ...(ofStatus === undefined ? {} : { status: ofStatus }) };
+    for await (const page of this.pages(runs, RunOrder.OldestFirst, RUNS_PER_STEP_PAGE)) {
+      yield await this.stepsOf(
+        page.map((run) => run.id),
+        status,
+      );
+    }
   }
 
   /** The first location of each document, preferring one in the run's batch, with size and type. */
