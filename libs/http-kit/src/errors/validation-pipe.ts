@@ -1,4 +1,4 @@
-import { ValidationPipe, type ValidationError } from '@nestjs/common';
+import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { InvalidInputError, type FieldProblem } from '@sluice/domain';
 
 const problemsOf = (errors: readonly ValidationError[], prefix = ''): FieldProblem[] =>
@@ -15,15 +15,33 @@ const problemsOf = (errors: readonly ValidationError[], prefix = ''): FieldProbl
 const withoutField = (message: string, property: string): string =>
   message.startsWith(`${property} `) ? message.slice(property.length + 1) : message;
 
+/** Names the fields whose text holds a NUL character, which no database stores as text. */
+const fieldsWithNul = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value)
+        .filter(([field, item]) => field.includes('\0') || (typeof item === 'string' && item.includes('\0')))
+        .map(([field]) => field.replaceAll('\0', ''))
+    : [];
+
+class ApiValidationPipe extends ValidationPipe {
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const problems = fieldsWithNul(value).map((field) => ({ field, message: 'must not hold a NUL character' }));
+    if (problems.length > 0) throw invalidInput(problems);
+    return super.transform(value, metadata);
+  }
+}
+
+const invalidInput = (problems: FieldProblem[]): InvalidInputError =>
+  new InvalidInputError(
+    `Invalid input: ${problems.map(({ field, message }) => `${field} ${message}`).join('; ')}`,
+    problems,
+  );
+
 /** Validates what comes in against its class; fields that the class does not know are dropped. */
 export const apiValidationPipe = (): ValidationPipe =>
-  new ValidationPipe({
+  new ApiValidationPipe({
     transform: true,
     whitelist: true,
     stopAtFirstError: true,
-    exceptionFactory: (errors) => {
-      const problems = problemsOf(errors);
-      const sentence = problems.map(({ field, message }) => `${field} ${message}`).join('; ');
-      return new InvalidInputError(`Invalid input: ${sentence}`, problems);
-    },
+    exceptionFactory: (errors) => invalidInput(problemsOf(errors)),
   });
