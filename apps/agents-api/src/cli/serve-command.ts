@@ -3,7 +3,7 @@ import { serve } from '../http/serve.js';
 import { loggerOf, openCommand, settingsOf, type CommandContext } from './command-context.js';
 import { ExitCode } from './exit-code.js';
 import { port, processCount } from './options.js';
-import { isServerProcess, serveInProcesses, serveWithReload } from './server-processes.js';
+import { isServerProcess, leaveServerProcesses, serveInProcesses, serveWithReload } from './server-processes.js';
 
 interface Flags {
   readonly host?: string;
@@ -34,7 +34,11 @@ const runServe = async (flags: Flags, command: CommandContext): Promise<ExitCode
     await serveInProcesses(count, loggerOf(settings), command.signal);
     return ExitCode.Ok;
   }
-  await using open = await openCommand(command);
-  await serve(open, { host, port: listenPort }, command.signal);
-  return ExitCode.Ok;
+  try {
+    await using open = await openCommand(command);
+    await serve(open, { host, port: listenPort }, command.signal);
+    return ExitCode.Ok;
+  } finally {
+    leaveServerProcesses();
+  }
 };

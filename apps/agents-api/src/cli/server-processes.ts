@@ -11,6 +11,9 @@ const RESTART_DELAY_MS = 1000;
 /** Whether this process is one of those that `serveInProcesses` started. */
 export const isServerProcess = (): boolean => cluster.isWorker;
 
+/** Lets go of the process that started this one, without which it would never end. */
+export const leaveServerProcesses = (): void => void cluster.worker?.disconnect();
+
 /** Serves in `count` processes that share the port, replacing those that die, until `stop` is aborted; then they end in order. */
 export const serveInProcesses = async (count: number, logger: Logger, stop: AbortSignal): Promise<void> => {
   const keepAlive = async (): Promise<void> => {
