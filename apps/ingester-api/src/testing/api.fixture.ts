@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { silentLogger } from '@sluice/domain';
+import type { Dialect } from '@sluice/persistence';
+import { loadIngesterSettings } from '@sluice/settings';
+import { createTestDatabase, type TestDatabase } from '@sluice/testing';
+import { Runtime } from '@sluice/worker-runtime';
+import { createApp } from '../app/create-app.js';
+
+const CONFIG = resolve(import.meta.dirname, '../../../../config');
+
+export interface ApiAnswer<Body> {
+  readonly status: number;
+  readonly body: Body;
+}
+
+/**
+ * The application in this process, over a database and directories of its own, on a free port. No worker runs unless
+ * `runtime.createWorker()` is started.
+ */
+export class ApiFixture {
+  private constructor(
+    readonly test: TestDatabase,
+    readonly runtime: Runtime,
+    readonly url: string,
+    private readonly app: NestExpressApplication,
+    private readonly directory: string,
+  ) {}
+
+  static async create(dialect: Dialect, environment: Record<string, string> = {}): Promise<ApiFixture> {
+    const test = await createTestDatabase(dialect);
+    const directory = await mkdtemp(join(tmpdir(), 'sluice-api-'));
+    const settings = loadIngesterSettings({
+      DOC_DB_URL: test.url,
+      FILE_STORE_DIR: join(directory, 'file_store'),
+      VECTORDB_DIR: join(directory, 'vectordb'),
+      WORKFLOW_DIR: join(CONFIG, 'workflows'),
+      PARAM_DIR: join(CONFIG, 'params'),
+      ...environment,
+    });
+    const runtime = await Runtime.open(settings, silentLogger, 'sluice test');
+    const app = await createApp(runtime, settings);
+    await app.listen(0, '127.0.0.1');
+    const { port } = (app.getHttpServer() as Server).address() as AddressInfo;
+    return new ApiFixture(test, runtime, `http://127.0.0.1:${port}`, app, directory);
+  }
+
+  async get<Body>(path: string): Promise<ApiAnswer<Body>> {
+    return answer(await fetch(`${this.url}/api/v1${path}`));
+  }
+
+  /** Sends a multipart form, or nothing at all. */
+  async post<Body>(path: string, fields?: Record<string, string | number | Blob>): Promise<ApiAnswer<Body>> {
+    const form = fields && new FormData();
+    for (const [name, value] of Object.entries(fields ?? {})) {
+      form?.append(name, value instanceof Blob ? value : String(value));
+    }
+    return answer(await fetch(`${this.url}/api/v1${path}`, { method: 'POST', ...(form ? { body: form } : {}) }));
+  }
+
+  /** Stops the HTTP server as the service does when it shuts down. */
+  async stopServing(): Promise<void> {
+    await this.app.close();
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.runtime.close();
+    await this.test.drop();
+    await rm(this.directory, { recursive: true, force: true });
+  }
+}
+
+const answer = async <Body>(response: Response): Promise<ApiAnswer<Body>> => ({
+  status: response.status,
+  body: (await response.json()) as Body,
+});
