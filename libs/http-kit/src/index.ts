@@ -1,5 +1,7 @@
 export { authMiddleware } from './auth/auth-middleware.js';
 export { identify, type AuthSettings, type CurrentUser } from './auth/credentials.js';
+export { serveRedoc } from './docs/redoc.js';
+export { securityHeaders } from './docs/security-headers.js';
 export { ErrorBody, ErrorDetail, statusOf } from './errors/error-body.js';
 export { ApiExceptionFilter } from './errors/exception-filter.js';
 export { apiValidationPipe } from './errors/validation-pipe.js';
@@ -7,4 +9,5 @@ export { FormInterceptor } from './forms/form-interceptor.js';
 export { mapPages } from './lists/map-pages.js';
 export { sendList, type ListEnvelope } from './lists/send-list.js';
 export { ToBoolean, ToInteger, ToText } from './forms/form-transforms.js';
+export { NestLogger } from './logging/nest-logger.js';
 export { nullableTimestamp, timestamp } from './timestamps.js';

@@ -2,11 +2,17 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { apiValidationPipe, ApiExceptionFilter, authMiddleware } from '@sluice/http-kit';
+import {
+  apiValidationPipe,
+  ApiExceptionFilter,
+  authMiddleware,
+  NestLogger,
+  securityHeaders,
+  serveRedoc,
+} from '@sluice/http-kit';
 import type { IngesterSettings } from '@sluice/settings';
 import type { Runtime } from '@sluice/worker-runtime';
 import { AppModule } from './app.module.js';
-import { NestLogger } from './nest-logger.js';
 
 /** The HTTP application, ready to listen; the caller closes it, and the runtime after it. */
 export const createApp = async (runtime: Runtime, settings: IngesterSettings): Promise<NestExpressApplication> => {
@@ -17,6 +23,8 @@ export const createApp = async (runtime: Runtime, settings: IngesterSettings): P
   });
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
+  app.use(securityHeaders());
+  if (settings.server.corsOrigins.length > 0) app.enableCors({ origin: [...settings.server.corsOrigins], credentials: true });
   app.use(authMiddleware(settings.auth));
   app.useGlobalPipes(apiValidationPipe());
   app.useGlobalFilters(new ApiExceptionFilter(runtime.logger));
@@ -24,6 +32,7 @@ export const createApp = async (runtime: Runtime, settings: IngesterSettings): P
     jsonDocumentUrl: 'openapi.json',
     yamlDocumentUrl: 'openapi.yaml',
   });
+  serveRedoc(app, 'Sluice ingester');
   return app;
 };
 
@@ -34,5 +43,7 @@ export const openApiDocument = (app: NestExpressApplication): OpenAPIObject =>
       .setTitle('Sluice ingester')
       .setDescription('Takes documents, processes them by workflows and administers the vector databases they end in.')
       .setVersion('0.1.0')
+      .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'The API key' }, 'api-key')
+      .addSecurityRequirements('api-key')
       .build(),
   );
