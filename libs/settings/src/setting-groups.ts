@@ -86,6 +86,9 @@ export const workerSettingGroups = {
     vllmBaseUrl: optionalUrl('VLLM_BASE_URL', 'address of vLLM, http://localhost:8000 when absent'),
     concurrency: integer('EMBEDDING_CONCURRENCY', 'most requests to an embedding server at once', 4, { max: 1000 }),
     timeoutSeconds: seconds('EMBEDDING_HTTP_TIMEOUT', 'longest wait for an embedding request', 120),
+    cacheDays: integer('EMBEDDING_CACHE_DAYS', 'days after which cached vectors are forgotten, at the next start', 90, {
+      max: 36_500,
+    }),
     allowedBaseUrls: list('EMBEDDING_ALLOW_BASE_URLS', 'addresses that a parameter set may name as base_url'),
   },
   worker: {

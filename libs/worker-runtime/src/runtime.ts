@@ -21,6 +21,7 @@ import { DefinitionCatalog, HandlerModules, HandlerRegistry, Worker, WorkflowSta
 import { artifactStoreSettings, s3StorageOptions } from './store-settings.js';
 
 const MAX_PARSER_THREADS = 4;
+const DAY_MS = 24 * 3600 * 1000;
 
 /** Everything that processes share who execute steps or start them, made of one set of settings. */
 export class Runtime {
@@ -113,6 +114,7 @@ export class Runtime {
       await requireMigrated(database);
       const runtime = new Runtime(settings, database, logger);
       await runtime.artifactStore.checkWritable();
+      await new EmbeddingCacheRepository(database).prune(settings.embedding.cacheDays * DAY_MS);
       return runtime;
     } catch (error) {
       await database.close();

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, DIALECTS, type TestDatabase } from '../testing/index.js';
+import { EmbeddingCacheRepository } from './embedding-cache-repository.js';
+
+describe.each(DIALECTS)('the embedding cache on %s', (dialect) => {
+  let test: TestDatabase;
+  let cache: EmbeddingCacheRepository;
+  beforeAll(async () => {
+    test = await createTestDatabase(dialect);
+    cache = new EmbeddingCacheRepository(test.database);
+  });
+  afterAll(() => test.drop());
+
+  it('answers the vectors it was given, exactly, by model and text', async () => {
+    const vector = Float32Array.from([0.1, -2, 3e-30]);
+    await cache.put('m1', new Map([['a', vector]]));
+    await cache.put('m1', new Map([['a', Float32Array.from([9])]]));
+    expect(await cache.get('m1', ['a', 'b'])).toEqual(new Map([['a', vector]]));
+    expect(await cache.get('m2', ['a'])).toEqual(new Map());
+  });
+
+  it('forgets what is older than asked for', async () => {
+    await cache.put(
+      'm3',
+      new Map([
+        ['old', Float32Array.from([1])],
+        ['new', Float32Array.from([2])],
+      ]),
+    );
+    await test.database.rows(`update embedding_cache set created_date = created_date - 100000 where text_hash = 'old'`);
+    expect(await cache.prune(50_000)).toBe(1);
+    expect([...(await cache.get('m3', ['old', 'new'])).keys()]).toEqual(['new']);
+  });
+});
