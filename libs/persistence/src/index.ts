@@ -20,6 +20,7 @@ export {
 } from './documents/batch-indexing-repository.js';
 export { BatchRepository } from './documents/batch-repository.js';
 export { DocumentRegistry, type Registration, type RegistrationResult } from './documents/document-registry.js';
+export { SourceRepository, type StoredContent } from './documents/source-repository.js';
 export { EmbeddingCacheRepository } from './documents/embedding-cache-repository.js';
 export { EventQueue, type ClaimedEvent, type EventOutcome } from './events/event-queue.js';
 export type { ArtifactRow, RagEntryRow } from './entities/artifact.entity.js';
@@ -51,6 +52,8 @@ export type {
   TurnResult,
   WorkerIdentity,
 } from './queue/step-queue.js';
+export type { RemovedRuns } from './runs/remove-runs.js';
+export { RunGroupRemoval } from './runs/run-group-removal.js';
 export { RunGroupRepository, type GroupSnapshot } from './runs/run-group-repository.js';
 export { RunOrder, type RunFilter } from './runs/run-list.js';
 export { RunRepository, type DocumentInfo, type Page } from './runs/run-repository.js';

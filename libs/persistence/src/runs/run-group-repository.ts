@@ -22,6 +22,15 @@ export class RunGroupRepository {
     });
   }
 
+  /** Whether a group that is not finished uses the parameter set. Index: run_group_open_idx. */
+  async isParameterSetInUse(paramId: string): Promise<boolean> {
+    const rows = await this.database.rows(
+      `select 1 from run_group where completed_date is null and param_definition_id = $1 limit 1`,
+      [paramId],
+    );
+    return rows.length > 0;
+  }
+
   async snapshot(id: number): Promise<GroupSnapshot | null> {
     const [row] = await this.database.rows<{ workflow_snapshot: string; param_snapshot: string }>(
       `select workflow_snapshot, param_snapshot from run_group where id = $1`,

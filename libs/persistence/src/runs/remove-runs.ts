@@ -1,0 +1,55 @@
+import { rowsAreHeld } from '../database/repeat-while-busy.js';
+import { Dialect } from '../database/dialect.js';
+import type { SqlSession } from '../database/sql-session.js';
+import { QueueState } from '../queue/queue-state.js';
+
+/** A condition over `workflow_run`, with its only parameter `$1`. */
+export interface RunCondition {
+  readonly sql: string;
+  readonly parameter: unknown;
+}
+
+export interface RemovedRuns {
+  readonly runs: number;
+  readonly steps: number;
+  readonly lifecycle: number;
+}
+
+/**
+ * Removes runs with their steps and lifecycle, whatever workers do with them: what they settle afterwards finds no row. Batch
+ * and group are locked by the caller. Indexes: run_step_run_idx, lifecycle_history_run_idx, and that of the condition.
+ *
+ * @throws TransientError to be repeated when a worker is just writing one of the steps
+ */
+export const removeRuns = async (session: SqlSession, { sql, parameter }: RunCondition): Promise<RemovedRuns> => {
+  const ofRuns = `workflow_run_id in (select id from workflow_run where ${sql})`;
+  const count = async (table: string, where: string): Promise<number> => {
+    const [row] = await session.rows<{ count: number }>(`select count(*) as count from ${table} where ${where}`, [
+      parameter,
+    ]);
+    return row?.count ?? 0;
+  };
+  await lockSteps(session, ofRuns, parameter);
+  const removed = {
+    runs: await count('workflow_run', sql),
+    steps: await count('run_step', ofRuns),
+    lifecycle: await count('lifecycle_history', ofRuns),
+  };
+  for (const table of ['lifecycle_history', 'run_step']) {
+    await session.rows(`delete from ${table} where ${ofRuns}`, [parameter]);
+  }
+  await session.rows(`delete from workflow_run where ${sql}`, [parameter]);
+  return removed;
+};
+
+/** Locks the steps that workers may write: those that are not done. */
+const lockSteps = async (session: SqlSession, ofRuns: string, parameter: unknown): Promise<void> => {
+  if (session.dialect === Dialect.Sqlite) return;
+  const open = `select 1 from run_step where ${ofRuns} and queue_state <> ${QueueState.Done}`;
+  const [locked] = await session.rows<{ count: number }>(
+    `select count(*) as count from (${open} for update skip locked) l`,
+    [parameter],
+  );
+  const [all] = await session.rows<{ count: number }>(`select count(*) as count from (${open}) a`, [parameter]);
+  if (locked?.count !== all?.count) throw rowsAreHeld();
+};
