@@ -6,6 +6,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { silentLogger } from '@sluice/domain';
 import { loadAgentsSettings, type Environment } from '@sluice/settings';
 import { Agents } from '../agents/agents.js';
+import { GitPlatform } from '../testing/git-platform.fixture.js';
 import { Workplace } from '../testing/workplace.fixture.js';
 import { createApp } from './app/create-app.js';
 import { createScheduler } from './scheduled-runs.js';
@@ -224,6 +225,79 @@ describe('the HTTP server of the agents', () => {
       expect(await post('/api/v1/webdav/build-config', { ...server, webdav_path: '/' })).toMatchObject({ status: 502 });
       const form = { ...server, config_path: '/etc/inventory.json' };
       expect(await post('/api/v1/webdav/validate-config', form)).toMatchObject({ status: 403 });
+    });
+  });
+
+  describe('git platforms', () => {
+    let platform: GitPlatform;
+
+    beforeEach(async () => {
+      platform = await GitPlatform.start();
+      platform.files.set('README.md', '# Docs');
+      platform.issues.push({ number: 7, title: 'Page 3 is missing', body: 'See there.', comments: ['Indeed.'] });
+      await stop();
+      await start({ GITHUB_API_URL: platform.url, SCM_MAX_WAIT: '1', GITHUB_WEBHOOK_SECRET: 'hook' });
+    });
+    afterEach(() => platform.stop());
+
+    const ingest = (body: Json): Promise<Answer> =>
+      send('/api/scm/github/docs/ingest', {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      });
+
+    it('are listed and ingested', async () => {
+      expect((await send('/api/scm/github/docs/issues?owner=acme')).body).toMatchObject([
+        { number: 7, title: 'Page 3 is missing', state: 'open', uri: '/acme/docs/issues/7' },
+      ]);
+      expect((await send('/api/scm/github/docs/files?owner=acme')).body).toMatchObject([
+        { uri: 'README.md', size: 6, mime_type: 'text/markdown', hash: expect.stringMatching(/^git-[0-9a-f]{40}$/) },
+      ]);
+      expect(await ingest({ owner: 'acme', source: 'docs' })).toMatchObject({
+        status: 200,
+        body: { status: 'ok', ingested_count: 2, workflow_result: { workflows: 2 } },
+      });
+      expect(await ingest({ owner: 'acme', source: 'docs', start_workflows: false })).toMatchObject({
+        body: { ingested_count: 0, match: 2, workflow_result: null },
+      });
+    });
+
+    it('are synchronized by a webhook', async () => {
+      const payload = JSON.stringify({ action: 'opened', repository: { name: 'docs', owner: { login: 'acme' } } });
+      const signature = `sha256=${createHmac('sha256', 'hook').update(payload).digest('hex')}`;
+      const headers = { 'x-github-event': 'issues', 'x-hub-signature-256': signature };
+      const init = { method: 'POST', body: payload, headers };
+      expect(await send('/api/scm/github/webhook', init)).toMatchObject({ status: 202, body: { status: 'accepted' } });
+      let runs: Json[] = [];
+      while (runs.length === 0) runs = (await send('/api/v1/runs')).body as unknown as Json[];
+      expect(await ended(runs[0]!['run_id'])).toMatchObject({
+        started_by: 'webhook',
+        status: 'completed',
+        source: 'github:acme:docs',
+        report: { ingested_count: 2 },
+      });
+    });
+
+    it('answer 503 with Retry-After when they limit the rate for long', async () => {
+      platform.refusal = { status: 403, headers: { 'retry-after': '120' }, message: 'secondary rate limit' };
+      const answer = await ingest({ owner: 'acme' });
+      expect(answer).toMatchObject({ status: 503, body: { status_code: 503 } });
+      expect(answer.headers.get('retry-after')).toBe('120');
+    });
+
+    it.each([
+      [401, 502],
+      [404, 404],
+    ])('that answer %i are answered as %i', async (status, expected) => {
+      platform.refusal = { status, message: 'no' };
+      expect(await ingest({ owner: 'acme' })).toMatchObject({ status: expected });
+    });
+
+    it('take JSON only', async () => {
+      expect(await post('/api/scm/github/docs/ingest', { owner: 'acme' })).toMatchObject({ status: 415 });
+      const init = { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } };
+      expect(await send('/api/scm/github/docs/ingest', init)).toMatchObject({ status: 400 });
     });
   });
 

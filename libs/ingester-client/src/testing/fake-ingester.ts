@@ -53,6 +53,8 @@ export class FakeIngester {
   beforeUpload: (uri: string) => Promise<void> = () => Promise.resolve();
   uploadsUnderWay = 0;
   mostUploadsAtOnce = 0;
+  /** Batch and hash of documents that have a run. */
+  private readonly started = new Set<string>();
   private readonly digestsByHash = new Map<string, readonly string[]>();
   private readonly misbehaviours: { rule: Misbehaviour; left: number }[] = [];
 
@@ -217,7 +219,11 @@ export class FakeIngester {
   private startWorkflows(form: FormData): Answer {
     this.starts.push(Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)])));
     const batchId = Number(field(form, 'batch_id'));
-    const workflows = [...this.uris.values()].filter((row) => row.batchId === batchId).length;
+    const onlyUnparsed = field(form, 'only_unparsed') === 'true';
+    const hashes = new Set([...this.uris.values()].filter((row) => row.batchId === batchId).map((row) => row.hash));
+    const toStart = [...hashes].filter((hash) => !onlyUnparsed || !this.started.has(`${batchId} ${hash}`));
+    for (const hash of toStart) this.started.add(`${batchId} ${hash}`);
+    const workflows = toStart.length;
     return { status: 201, body: { message: 'Workflows started', workflows, run_group: this.starts.length } };
   }
 
