@@ -20,6 +20,9 @@ const isReady = (message: unknown): message is ReadyMessage =>
  *   over at once what its predecessor held.
  */
 export const clusterProcesses = (args: readonly string[], workerId: string | null): StartProcess => {
+  // Each process takes connections from the shared socket itself. Handed out by this process, those would be lost that a dying
+  // process was just given.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: SI_CLI, args: [...args] });
   const base = workerId ?? `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`;
   const running = new Set<Worker>();
