@@ -2,11 +2,16 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { apiValidationPipe, ApiExceptionFilter, authMiddleware } from '@sluice/http-kit';
+import {
+  apiValidationPipe,
+  ApiExceptionFilter,
+  authMiddleware,
+  NestLogger,
+  securityHeaders,
+  serveRedoc,
+} from '@sluice/http-kit';
 import type { NextFunction, Request, Response } from 'express';
-import { serveRedoc } from '../docs/redoc.js';
 import { AppModule, type AppParts } from './app.module.js';
-import { NestLogger } from './nest-logger.js';
 import { QuotaFilter } from './quota-filter.js';
 
 /** Platforms cannot send our key: their webhooks are authenticated by signature. */
@@ -21,6 +26,7 @@ export const createApp = async (parts: AppParts): Promise<NestExpressApplication
   });
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
+  app.use(securityHeaders());
   const authenticate = authMiddleware(parts.settings.auth);
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (request.method === 'POST' && WEBHOOK.test(request.path)) next();
@@ -29,7 +35,7 @@ export const createApp = async (parts: AppParts): Promise<NestExpressApplication
   app.useGlobalPipes(apiValidationPipe());
   app.useGlobalFilters(new ApiExceptionFilter(parts.logger), new QuotaFilter());
   SwaggerModule.setup('docs', app, () => openApiDocument(app), { jsonDocumentUrl: 'openapi.json' });
-  serveRedoc(app);
+  serveRedoc(app, 'Sluice agents');
   return app;
 };
 
