@@ -19,6 +19,8 @@ export {
   type RagEntryOfDocument,
 } from './documents/batch-indexing-repository.js';
 export { BatchRepository } from './documents/batch-repository.js';
+export { DocumentRemoval, type RemovedLocation, type RemovedOrphans } from './documents/document-removal.js';
+export { PendingRemovals, type PendingRemoval } from './documents/pending-removals.js';
 export { DocumentRegistry, type Registration, type RegistrationResult } from './documents/document-registry.js';
 export { SourceRepository, type StoredContent } from './documents/source-repository.js';
 export { EmbeddingCacheRepository } from './documents/embedding-cache-repository.js';

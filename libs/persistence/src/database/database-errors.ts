@@ -55,6 +55,12 @@ export const wrapDatabaseError = (error: unknown): unknown => {
   return error;
 };
 
+/** Whether the error says that a row refers to one that does not exist. */
+export const isForeignKeyViolation = (error: unknown): boolean => {
+  const code = errorCode(error);
+  return code === '23503' || (code === 'SQLITE_CONSTRAINT' && errorMessage(error).includes('FOREIGN KEY'));
+};
+
 /** Whether the error says that a row breaks a unique constraint. */
 export const isUniqueViolation = (error: unknown): boolean => {
   const cause = typeof error === 'object' && error !== null && 'driverError' in error ? error.driverError : error;

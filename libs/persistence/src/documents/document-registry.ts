@@ -4,7 +4,9 @@ import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
 import { Dialect } from '../database/dialect.js';
 import { KEYSET_ROWS, keysetPages } from '../database/keyset-pages.js';
+import { repeatWhileBusy } from '../database/repeat-while-busy.js';
 import type { SqlSession } from '../database/sql-session.js';
+import { planVectorRemovals } from './plan-removals.js';
 
 export interface Registration {
   readonly batchId: number;
@@ -38,22 +40,26 @@ export class DocumentRegistry {
    * @throws NotFoundError when the batch does not exist
    */
   register(registration: Registration): Promise<RegistrationResult> {
-    return this.database.transaction(async (session) => {
-      await requireBatch(session, registration.batchId);
-      await saveDocument(session, registration.document);
-      const existing = (await insertUri(session, registration)) ?? (await lockUri(session, registration));
-      if (existing.inserted) {
-        await writeHistory(session, existing.row);
-        await reopenBatch(session, existing.row.batch_id);
-      } else if (existing.row.doc_hash !== registration.document.hash) {
-        existing.row.doc_hash = registration.document.hash;
-        existing.row.version += 1;
-        await moveUri(session, existing.row);
-        await writeHistory(session, existing.row);
-        await reopenBatch(session, existing.row.batch_id);
-      }
-      return { uriId: existing.row.id, batchId: existing.row.batch_id, version: existing.row.version };
-    });
+    return repeatWhileBusy(() =>
+      this.database.transaction(async (session) => {
+        await requireBatch(session, registration.batchId);
+        await reopenEarly(session, registration);
+        await saveDocument(session, registration.document);
+        const { row, inserted } = (await insertUri(session, registration)) ?? (await lockUri(session, registration));
+        const replaced = row.doc_hash;
+        if (inserted || replaced !== registration.document.hash) {
+          if (!inserted) {
+            row.doc_hash = registration.document.hash;
+            row.version += 1;
+            await moveUri(session, row);
+            await planVectorRemovals(session, [replaced]);
+          }
+          await writeHistory(session, row);
+          await reopenBatch(session, row.batch_id);
+        }
+        return { uriId: row.id, batchId: row.batch_id, version: row.version };
+      }),
+    );
   }
 
   /** Merges what a step learnt about a document into its metadata; `pageCount` only when given. */
@@ -106,6 +112,15 @@ const requireBatch = async (session: SqlSession, batchId: number): Promise<void>
   if (rows.length === 0) throw new NotFoundError(`Batch ${batchId} does not exist`);
 };
 
+/** Batches are locked before documents, as by those who remove documents. */
+const reopenEarly = async (session: SqlSession, { uri, source, batchId, document }: Registration): Promise<void> => {
+  const [found] = await session.rows<{ doc_hash: string; batch_id: number }>(
+    `select doc_hash, batch_id from document_uri where source = $1 and uri = $2`,
+    [source, uri],
+  );
+  if (found?.doc_hash !== document.hash) await reopenBatch(session, found?.batch_id ?? batchId);
+};
+
 const saveDocument = async (session: SqlSession, document: Registration['document']): Promise<void> => {
   const inserted = await session.rows(
     `insert into document (hash, mime_type, file_size, doc_meta, sha3_256, md5, git_blob_id, created_date)
@@ -120,18 +135,23 @@ const saveDocument = async (session: SqlSession, document: Registration['documen
       document.gitBlobId,
     ],
   );
-  if (inserted.length === 0) await mergeMeta(session, document.hash, document.docMeta);
+  if (inserted.length > 0 || (await mergeMeta(session, document.hash, document.docMeta))) return;
+  // It was there, and is removed by the time its row can be locked.
+  await saveDocument(session, document);
 };
 
-const mergeMeta = async (session: SqlSession, hash: string, meta: Record<string, unknown>): Promise<void> => {
-  if (Object.keys(meta).length === 0) return;
+/** Locks the document, so that it is not removed before the transaction ends. False when it does not exist. */
+const mergeMeta = async (session: SqlSession, hash: string, meta: Record<string, unknown>): Promise<boolean> => {
   const lock = session.dialect === Dialect.Postgres ? ' for update' : '';
   const [row] = await session.rows<{ doc_meta: string }>(`select doc_meta from document where hash = $1${lock}`, [
     hash,
   ]);
-  if (!row) return;
-  const merged = { ...(JSON.parse(row.doc_meta) as Record<string, unknown>), ...meta };
-  await session.rows(`update document set doc_meta = $2 where hash = $1`, [hash, JSON.stringify(merged)]);
+  if (!row) return false;
+  if (Object.keys(meta).length > 0) {
+    const merged = { ...(JSON.parse(row.doc_meta) as Record<string, unknown>), ...meta };
+    await session.rows(`update document set doc_meta = $2 where hash = $1`, [hash, JSON.stringify(merged)]);
+  }
+  return true;
 };
 
 interface FoundUri {

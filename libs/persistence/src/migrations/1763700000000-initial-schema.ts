@@ -59,6 +59,14 @@ const statements = (dialect: Dialect): string[] => {
       stored_date bigint not null, primary key (doc_hash, data_dir))`,
     `create index rag_entry_data_dir_idx on rag_entry (data_dir)`,
 
+    // What is still to be removed from the artifact store and vector databases, after the records of it are gone. `data_dir` is
+    // empty for artifacts; for vector rows the type is RAG and `step_config_id` 0.
+    `create table pending_removal (
+      id ${id}, doc_hash text not null, artifact_type text not null, step_config_id bigint not null,
+      data_dir text not null, due_date bigint not null, lease_until bigint, attempts integer not null, message text,
+      constraint pending_removal_copy unique (doc_hash, artifact_type, step_config_id, data_dir))`,
+    `create index pending_removal_due_idx on pending_removal (due_date, id)`,
+
     `create table run_group (
       id ${id}, name text not null, workflow_definition_id text not null, param_definition_id text not null,
       batch_id bigint not null references document_batch (id), ${progressColumns},
@@ -129,6 +137,7 @@ const TABLES_LAST_FIRST = [
   'workflow_run',
   'run_group_handler',
   'run_group',
+  'pending_removal',
   'rag_entry',
   'document_artifact',
   'step_config',

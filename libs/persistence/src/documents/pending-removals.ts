@@ -1,0 +1,90 @@
+import type { ArtifactType } from '@sluice/domain';
+import { nowSql } from '../database/clock.js';
+import type { Database } from '../database/database.js';
+import { Dialect } from '../database/dialect.js';
+import { planStrayVectorRemovals } from './plan-removals.js';
+
+/** One copy of a document to be looked at: removed, unless the document has come back. */
+export interface PendingRemoval {
+  readonly id: number;
+  readonly docHash: string;
+  readonly artifactType: ArtifactType;
+  readonly stepConfigId: number;
+  /** The vector database, for type RAG; else empty. */
+  readonly dataDir: string;
+  /** Attempts, this one included; fences what is written about this one. */
+  readonly attempts: number;
+}
+
+/** Longer than removing anything takes. */
+const LEASE_MS = 120_000;
+
+const COLUMNS = `id, doc_hash as "docHash", artifact_type as "artifactType", step_config_id as "stepConfigId",
+  data_dir as "dataDir", attempts`;
+
+/** What is still to be removed from the artifact store and the vector databases; it survives whoever was to do it. */
+export class PendingRemovals {
+  private readonly now: string;
+  private readonly lock: string;
+
+  constructor(private readonly database: Database) {
+    this.now = nowSql(database.dialect);
+    this.lock = database.dialect === Dialect.Postgres ? 'for update skip locked' : '';
+  }
+
+  /** Takes what is due. One whose process dies is due again when its lease is over. Index: pending_removal_due_idx. */
+  claimDue(limit: number): Promise<PendingRemoval[]> {
+    return this.claim(`due_date <= ${this.now} order by due_date, id limit $1`, limit);
+  }
+
+  /** Takes all copies of a document that nobody has taken. Index: pending_removal_copy. */
+  claimOf(docHash: string): Promise<PendingRemoval[]> {
+    return this.claim(`doc_hash = $1 and (lease_until is null or lease_until <= ${this.now})`, docHash);
+  }
+
+  /** Forgets a copy that is removed. */
+  async done({ id, attempts }: PendingRemoval): Promise<void> {
+    await this.database.rows(`delete from pending_removal where id = $1 and attempts = $2`, [id, attempts]);
+  }
+
+  /** Has a copy looked at again later. */
+  async postpone({ id, attempts }: PendingRemoval, delayMs: number, message: string): Promise<void> {
+    await this.database.rows(
+      `update pending_removal set due_date = ${this.now} + $3, lease_until = null, message = $4
+       where id = $1 and attempts = $2`,
+      [id, attempts, Math.round(delayMs), message],
+    );
+  }
+
+  /** Whether copies of a document are being removed at this moment. Index: pending_removal_copy. */
+  async isUnderWay(docHash: string): Promise<boolean> {
+    const rows = await this.database.rows(
+      `select 1 from pending_removal where doc_hash = $1 and lease_until > ${this.now} limit 1`,
+      [docHash],
+    );
+    return rows.length > 0;
+  }
+
+  /** Copies of a document that are still to be removed. Index: pending_removal_copy. */
+  async countOf(docHash: string): Promise<number> {
+    const [row] = await this.database.rows<{ count: number }>(
+      `select count(*) as count from pending_removal where doc_hash = $1`,
+      [docHash],
+    );
+    return row?.count ?? 0;
+  }
+
+  /** Plans the removal of vector rows that a store step left behind whose document was removed meanwhile. */
+  async planStray(): Promise<void> {
+    await this.database.transaction((session) => planStrayVectorRemovals(session));
+  }
+
+  private claim(which: string, parameter: unknown): Promise<PendingRemoval[]> {
+    return this.database.rows<PendingRemoval>(
+      `update pending_removal
+       set attempts = attempts + 1, lease_until = ${this.now} + ${LEASE_MS}, due_date = ${this.now} + ${LEASE_MS}
+       where id in (select id from pending_removal where ${which} ${this.lock}) returning ${COLUMNS}`,
+      [parameter],
+    );
+  }
+}

@@ -1,0 +1,70 @@
+import { ArtifactType } from '@sluice/domain';
+import { nowSql } from '../database/clock.js';
+import type { SqlSession } from '../database/sql-session.js';
+import { isOneOfTexts, textList } from '../database/text-list.js';
+
+/** A copy that is planned again while it is being removed is looked at once more: the raised `attempts` fence the one under way. */
+const AGAIN = `on conflict (doc_hash, artifact_type, step_config_id, data_dir)
+  do update set due_date = excluded.due_date, lease_until = null, attempts = pending_removal.attempts + 1`;
+
+const INSERT = `insert into pending_removal (doc_hash, artifact_type, step_config_id, data_dir, due_date, attempts)`;
+
+/**
+ * Vector rows `e` that nothing keeps. Rows of a document that a location has replaced answer questions until the newer one
+ * is in the same database; the step that stores that one removes them.
+ */
+const UNLESS_STILL_NEEDED = `not (
+  not exists (select 1 from document_uri u where u.doc_hash = e.doc_hash)
+  and exists (
+    select 1 from document_uri_history h join document_uri u on u.id = h.document_uri_id
+    where h.doc_hash = e.doc_hash
+      and not exists (select 1 from rag_entry n where n.doc_hash = u.doc_hash and n.data_dir = e.data_dir)))`;
+
+/**
+ * Has every vector database that holds one of the documents looked at: the rows of a document without locations are removed,
+ * those of others get the name of one that exists. Indexes: primary key of rag_entry, document_uri_hash_idx,
+ * document_uri_history_hash_idx.
+ */
+export const planVectorRemovals = async (session: SqlSession, hashes: readonly string[]): Promise<void> => {
+  await session.rows(
+    `${INSERT}
+     select e.doc_hash, '${ArtifactType.Rag}', 0, e.data_dir, ${nowSql(session.dialect)}, 0 from rag_entry e
+     where e.doc_hash ${isOneOfTexts(session.dialect, 1)} and ${UNLESS_STILL_NEEDED} ${AGAIN}`,
+    [textList(session.dialect, hashes)],
+  );
+};
+
+/** The same for rows of documents that are gone: what a store step wrote while its document was removed, and then left. */
+export const planStrayVectorRemovals = async (session: SqlSession): Promise<void> => {
+  await session.rows(
+    `${INSERT}
+     select e.doc_hash, '${ArtifactType.Rag}', 0, e.data_dir, ${nowSql(session.dialect)}, 0 from rag_entry e
+     where not exists (select 1 from document d where d.hash = e.doc_hash) and ${UNLESS_STILL_NEEDED}
+     on conflict (doc_hash, artifact_type, step_config_id, data_dir) do nothing`,
+  );
+};
+
+/** Has all artifacts of documents removed from the store: those recorded, and the document itself whether recorded or not. */
+export const planArtifactRemovals = async (session: SqlSession, hashes: readonly string[]): Promise<void> => {
+  const now = nowSql(session.dialect);
+  const ofDocuments = isOneOfTexts(session.dialect, 1);
+  await session.rows(
+    `${INSERT}
+     select doc_hash, artifact_type, step_config_id, '', ${now}, 0 from document_artifact where doc_hash ${ofDocuments}
+     union select hash, '${ArtifactType.Doc}', 0, '', ${now}, 0 from document where hash ${ofDocuments} ${AGAIN}`,
+    [textList(session.dialect, hashes)],
+  );
+};
+
+/** Forgets which locations held the documents, except where vector rows of theirs are still to be replaced. */
+export const removeHistoryOf = async (session: SqlSession, hashes: readonly string[]): Promise<number> => {
+  const rows = await session.rows(
+    `delete from document_uri_history where doc_hash ${isOneOfTexts(session.dialect, 1)} and not exists (
+       select 1 from rag_entry e where e.doc_hash = document_uri_history.doc_hash and not exists (
+         select 1 from pending_removal p
+         where p.doc_hash = e.doc_hash and p.artifact_type = '${ArtifactType.Rag}' and p.step_config_id = 0 and p.data_dir = e.data_dir))
+     returning id`,
+    [textList(session.dialect, hashes)],
+  );
+  return rows.length;
+};
