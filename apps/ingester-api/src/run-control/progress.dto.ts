@@ -16,7 +16,7 @@ export class WaitingFor {
   readonly message: string;
 
   @ApiProperty({
-    description: 'Place in the queue, 1 is next; null when it does not stand there, or further back than 100,000',
+    description: 'Place in the queue, 1 is next; null when it does not stand there, or further back than 10,000',
     type: Number,
     nullable: true,
     example: 14,

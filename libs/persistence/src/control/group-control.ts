@@ -1,3 +1,4 @@
+import { NotFoundError } from '@sluice/domain';
 import type { Database } from '../database/database.js';
 import { nowSql } from '../database/clock.js';
 import type { SqlSession } from '../database/sql-session.js';
@@ -102,8 +103,17 @@ export class GroupControl {
     const rows = await this.database.rows<{ id: number; control: GroupOperation }>(
       `select id, control from run_group where control is not null order by id limit 100`,
     );
-    for (const { id, control } of rows) await this.carryOut(id, control);
-    return rows.map((row) => row.id);
+    const carriedOut: number[] = [];
+    for (const { id, control } of rows) {
+      try {
+        await this.carryOut(id, control);
+        carriedOut.push(id);
+      } catch (error) {
+        // Deleted in the meantime.
+        if (!(error instanceof NotFoundError)) throw error;
+      }
+    }
+    return carriedOut;
   }
 
   /** Records the operation; false when there is nothing to do. */
@@ -166,7 +176,7 @@ export class GroupControl {
       `update run_group set status_message = '${CANCELLED_MESSAGE}', status_meta = '${CANCELLED_META}'
        where id = $1
          and exists (select 1 from workflow_run r where r.run_group_id = $1 and r.status = 'FAILED' and r.status_meta = '${CANCELLED_META}')
-         and not exists (select 1 from workflow_run r where r.run_group_id = $1 and r.completed_date is null)`,
+         and (select r.id from workflow_run r where r.run_group_id = $1 and r.completed_date is null order by r.id desc limit 1) is null`,
       [id],
     );
     const [last] = await this.database.rows<{ id: number | null }>(

@@ -44,7 +44,7 @@ export interface RunEnd {
 }
 
 /** How far into the queue a place is looked for: further away, "later" is answer enough. */
-export const POSITIONS = 100_000;
+export const POSITIONS = 10_000;
 const DELAYED = 10_000;
 
 const dateOf = (value: number | null): Date | null => (value === null ? null : new Date(value));

@@ -102,9 +102,6 @@ export class LeaseKeeper {
   }
 
   async sweep(): Promise<void> {
-    const continued = await this.groupControl.continueUnfinished();
-    if (continued.length > 0)
-      this.logger.warn('Carried on with what was asked of run groups', { run_groups: continued });
     const recovery = await this.queue.sweep(this.settings.checkinTimeoutMs, SWEEP_LIMIT);
     const events = await this.eventQueue.sweep(this.settings.checkinTimeoutMs);
     const unfinished = await this.queue.unfinishedGroups(SWEEP_LIMIT);
@@ -115,7 +112,11 @@ export class LeaseKeeper {
         events,
       });
     }
-    this.events.recovered(recovery.recovered + events + continued.length, [...recovery.finishedRuns, ...unfinished]);
+    this.events.recovered(recovery.recovered + events, [...recovery.finishedRuns, ...unfinished]);
+    const continued = await this.groupControl.continueUnfinished();
+    if (continued.length === 0) return;
+    this.logger.warn('Carried on with what was asked of run groups', { run_groups: continued });
+    this.events.recovered(continued.length, []);
   }
 
   private repeat(work: () => Promise<void>, delayMs: () => number): void {
