@@ -1,5 +1,5 @@
 import type { ArtifactStore } from '@sluice/artifact-store';
-import { ArtifactType, ConfigurationError, type WorkflowStepType } from '@sluice/domain';
+import { ArtifactType, ConfigurationError, PermanentError, type WorkflowStepType } from '@sluice/domain';
 import type { ArtifactRepository, RunRepository } from '@sluice/persistence';
 import type { StepContext } from '@sluice/workflow-engine';
 
@@ -23,18 +23,14 @@ export class StepArtifacts {
     return true;
   }
 
+  /** @throws PermanentError when the document was removed meanwhile; the artifact is gone then, too */
   async write({ document, step, signal }: StepContext, type: ArtifactType, content: Buffer | string): Promise<void> {
-    const { sizeBytes } = await this.store.put(
-      { type, hash: document.hash, stepConfigId: step.stepConfigId },
-      content,
-      { signal },
-    );
-    await this.records.recordArtifact({
-      docHash: document.hash,
-      artifactType: type,
-      stepConfigId: step.stepConfigId,
-      sizeBytes,
-    });
+    const key = { type, hash: document.hash, stepConfigId: step.stepConfigId };
+    const { sizeBytes } = await this.store.put(key, content, { signal });
+    const record = { docHash: document.hash, artifactType: type, stepConfigId: step.stepConfigId, sizeBytes };
+    if (await this.records.recordArtifact(record)) return;
+    await this.store.delete(key);
+    throw new PermanentError('DOCUMENT_REMOVED', 'The document was removed while it was processed');
   }
 
   /** What an earlier step of the same run made. @throws ConfigurationError when the workflow has no such step */
