@@ -7,31 +7,35 @@ import { round } from './measure.mjs';
 import { startService } from './service.mjs';
 
 const SIZE = 1024 ** 3;
+const CHUNK = 1024 ** 2;
 const BOUNDARY = 'sluice-bench';
 
 const memoryKb = async (pid, field) =>
   Number(new RegExp(`${field}:\\s+(\\d+)`).exec(await readFile(`/proc/${pid}/status`, 'utf8'))[1]);
 
 /** A multipart form whose file part is made while it is sent. */
-const form = async function* (fields) {
+const form = async function* (fields, size) {
   for (const [name, value] of Object.entries(fields)) {
     yield Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
   }
   yield Buffer.from(
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="big.txt"\r\nContent-Type: text/plain\r\n\r\n`,
   );
-  const chunk = Buffer.alloc(1024 ** 2, 'water level normal\n');
-  for (let sent = 0; sent < SIZE; sent += chunk.length) yield chunk;
+  const chunk = Buffer.alloc(CHUNK, 'water level normal\n');
+  for (let sent = 0; sent < size; sent += chunk.length) yield chunk;
   yield Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
 };
 
-const upload = (url, fields) =>
-  fetch(`${url}/api/v1/document/ingest-document`, {
+/** @throws when the service does not take it */
+const upload = async (url, fields, size) => {
+  const response = await fetch(`${url}/api/v1/document/ingest-document`, {
     method: 'POST',
     headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-    body: form(fields),
+    body: form(fields, size),
     duplex: 'half',
   });
+  if (response.status !== 201) throw new Error(await response.text());
+};
 
 export const uploadBench = async (root) => {
   const directory = await mkdtemp(join(tmpdir(), 'sluice-bench-upload-'));
@@ -55,10 +59,11 @@ export const uploadBench = async (root) => {
       method: 'POST',
       body: new URLSearchParams({ name: 'bench', source: 'bench' }),
     });
+    // Code that is loaded with the first upload is not what a large one costs.
+    await upload(service.url, { batch_id: 1, source: 'bench', source_uri: 'small.txt' }, CHUNK);
     const before = await memoryKb(service.pid, 'VmRSS');
     const started = performance.now();
-    const response = await upload(service.url, { batch_id: 1, source: 'bench', source_uri: 'big.txt' });
-    if (response.status !== 201) throw new Error(await response.text());
+    await upload(service.url, { batch_id: 1, source: 'bench', source_uri: 'big.txt' }, SIZE);
     const seconds = (performance.now() - started) / 1000;
     const peak = await memoryKb(service.pid, 'VmHWM');
     return { growthMiB: round((peak - before) / 1024), mibPerSecond: round(1024 / seconds) };
