@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ChangeRepository } from '../changes/change-repository.js';
 import type { Database } from '../database/database.js';
 import { Dialect } from '../database/dialect.js';
-import type { SqlSession } from '../database/sql-session.js';
+import type { SqlSession, Statement } from '../database/sql-session.js';
 import { FailureRepository } from '../failures/failure-repository.js';
 import { ProgressRepository } from '../progress/progress-repository.js';
 import { createStepQueue } from '../queue/create-step-queue.js';
@@ -20,7 +20,7 @@ const statementsOf = async (database: Database, runGroupId: number, batchId: num
   const texts = new Set<string>();
   const recording = <Session extends SqlSession>(session: Session): Session =>
     Object.assign(Object.create(session) as Session, {
-      rows: (statement: string | { text: string }, parameters?: readonly unknown[]) => {
+      rows: (statement: Statement | string, parameters?: readonly unknown[]) => {
         texts.add(typeof statement === 'string' ? statement : statement.text);
         return session.rows(statement, parameters);
       },

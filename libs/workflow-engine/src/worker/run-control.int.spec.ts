@@ -122,23 +122,26 @@ describe.each(DIALECTS)('control of what workers run on %s', (dialect) => {
 
   it('pauses and resumes a group under several workers without losing or repeating a step', async () => {
     const seen: number[] = [];
-    let atStep = { number: 0, reached: (): void => undefined };
+    // Handlers wait at the gate from the 20th step of a round on, until the group is paused.
+    let gate = { closesAt: 20, closed: Promise.withResolvers<true>(), opened: Promise.withResolvers<true>() };
     const handler: StepHandler = async ({ step }) => {
       seen.push(step.id);
-      if (seen.length === atStep.number) atStep.reached();
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      const { closesAt, closed, opened } = gate;
+      if (seen.length >= closesAt) {
+        closed.resolve(true);
+        await opened.promise;
+      }
       return undefined;
     };
     const { runGroupId, batchId } = await seedGroup(test.database, { documents: 60, workflow: aWorkflow(steps) });
-    const control = new GroupControl(test.database);
-    const steps20Later = (): Promise<void> =>
-      new Promise((reached) => (atStep = { number: seen.length + 20, reached }));
-    let next = steps20Later();
     await Promise.all(['a', 'b', 'c'].map((workerId) => startWorker(handler, { workerId, concurrency: 3 })));
+    const control = new GroupControl(test.database);
     const held = () => test.database.rows(`select id from run_step where lease_owner is not null`);
     for (let round = 0; round < 4; round += 1) {
-      await next;
+      const { closed, opened } = gate;
+      await closed.promise;
       await control.pause(runGroupId);
+      opened.resolve(true);
       await until(async () => (await held()).length === 0);
       const stopped = seen.length;
       expect(stopped).toBeLessThan(180);
@@ -146,7 +149,11 @@ describe.each(DIALECTS)('control of what workers run on %s', (dialect) => {
       // Longer than the workers' poll: they have looked for work in vain.
       await new Promise((resolve) => setTimeout(resolve, 2 * settings.pollMs));
       expect(seen).toHaveLength(stopped);
-      next = steps20Later();
+      gate = {
+        closesAt: round < 3 ? stopped + 20 : Infinity,
+        closed: Promise.withResolvers<true>(),
+        opened: Promise.withResolvers<true>(),
+      };
       await control.resume(runGroupId);
       await test.database.notify(STEPS_CHANNEL, '');
     }

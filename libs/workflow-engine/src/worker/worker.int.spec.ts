@@ -1,4 +1,10 @@
-import { PermanentError, silentLogger, TransientError, type WorkflowDefinition } from '@sluice/domain';
+import {
+  PermanentError,
+  silentLogger,
+  TransientError,
+  type WorkflowDefinition,
+  type WorkflowRun,
+} from '@sluice/domain';
 import { RunRepository } from '@sluice/persistence';
 import { anEntry, aWorkflow, createTestDatabase, DIALECTS, seedGroup, type TestDatabase } from '@sluice/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -59,6 +65,12 @@ describe.each(DIALECTS)('workers on %s', (dialect) => {
     }
   };
 
+  const runsOf = async (batchId: number): Promise<WorkflowRun[]> => {
+    const runs: WorkflowRun[] = [];
+    for await (const page of new RunRepository(test.database).pages({ batchId })) runs.push(...page);
+    return runs;
+  };
+
   const historyProblems = (): Promise<unknown[]> =>
     test.database.rows(
       `select workflow_run_id, event, step_id, count(*) as count from lifecycle_history
@@ -76,7 +88,7 @@ describe.each(DIALECTS)('workers on %s', (dialect) => {
     expect(await groupEnd(runGroupId)).toBe('COMPLETED');
     expect(seen).toHaveLength(90);
     expect(new Set(seen).size).toBe(90);
-    for (const run of await new RunRepository(test.database).list({ batchId })) {
+    for (const run of await runsOf(batchId)) {
       const order = seen.filter((entry) => entry.startsWith(`${run.id} `));
       expect(order).toEqual([1, 2, 3].map((number) => `${run.id} ${number}`));
     }
@@ -123,7 +135,7 @@ describe.each(DIALECTS)('workers on %s', (dialect) => {
     const { runGroupId, batchId } = await seedGroup(test.database, { workflow: aWorkflow(steps) });
     expect(await groupEnd(runGroupId)).toBe('COMPLETED');
     const repository = new RunRepository(test.database);
-    const [run] = await repository.list({ batchId });
+    const [run] = await runsOf(batchId);
     const [validate, parse] = await repository.stepsOf([run!.id]);
     expect(validate).toMatchObject({ retry: 1, status: 'COMPLETED' });
     expect(parse).toMatchObject({ retry: 3, status: 'COMPLETED' });
@@ -139,7 +151,7 @@ describe.each(DIALECTS)('workers on %s', (dialect) => {
     });
     const { runGroupId, batchId } = await seedGroup(test.database, { documents: 10, workflow: aWorkflow(steps) });
     expect(await groupEnd(runGroupId)).toBe('FAILED');
-    const runs = await new RunRepository(test.database).list({ batchId });
+    const runs = await runsOf(batchId);
     expect(runs.filter((run) => run.status === 'COMPLETED')).toHaveLength(5);
     const failed = runs.filter((run) => run.status === 'FAILED');
     expect(failed).toHaveLength(5);
@@ -160,7 +172,7 @@ describe.each(DIALECTS)('workers on %s', (dialect) => {
       workflow: aWorkflow(['validate'], { retries: 2 }),
     });
     expect(await groupEnd(runGroupId)).toBe('FAILED');
-    const [run] = await new RunRepository(test.database).list({ batchId });
+    const [run] = await runsOf(batchId);
     expect(run?.statusMessage).toBe('Step validate took longer than 0.03 s and was stopped');
     expect(aborted).toBe(true);
   });
@@ -173,7 +185,7 @@ describe.each(DIALECTS)('workers on %s', (dialect) => {
     };
     const { runGroupId, batchId } = await seedGroup(test.database, { workflow });
     expect(await groupEnd(runGroupId)).toBe('FAILED');
-    const [run] = await new RunRepository(test.database).list({ batchId });
+    const [run] = await runsOf(batchId);
     expect(run?.statusMessage).toContain('acme.tags.add');
   });
 
@@ -194,7 +206,7 @@ describe.each(DIALECTS)('workers on %s', (dialect) => {
     release();
     await stopped;
     const repository = new RunRepository(test.database);
-    const [run] = await repository.list({ batchId });
+    const [run] = await runsOf(batchId);
     const statuses = (await repository.stepsOf([run!.id])).map(({ status }) => status);
     expect(statuses).toEqual(['COMPLETED', 'PENDING', 'PENDING']);
     expect(await test.database.rows(`select id from worker`)).toEqual([]);
@@ -216,7 +228,7 @@ describe.each(DIALECTS)('workers on %s', (dialect) => {
     await beginning;
     await worker.stop();
     const repository = new RunRepository(test.database);
-    const [run] = await repository.list({ batchId });
+    const [run] = await runsOf(batchId);
     expect((await repository.stepsOf([run!.id]))[0]).toMatchObject({ status: 'PENDING', retry: 0 });
   });
 
@@ -243,7 +255,7 @@ describe.each(DIALECTS)('workers on %s', (dialect) => {
     release();
     await zombie.stop();
     const repository = new RunRepository(test.database);
-    const [run] = await repository.list({ batchId });
+    const [run] = await runsOf(batchId);
     const [step] = await repository.stepsOf([run!.id]);
     expect(step).toMatchObject({ retry: 2, workerId: 'successor', statusMeta: { by: 'successor' } });
     expect(await historyProblems()).toEqual([]);
