@@ -50,7 +50,7 @@ const watchStatus = async (
     const view = await look();
     const text = asJson ? JSON.stringify(view.json) : view.text;
     if (text !== last) {
-      if (terminal.isLive && !asJson) terminal.replace(last === '' ? 0 : last.split('\n').length, text);
+      if (terminal.isLive && !asJson) terminal.replace(last, text);
       else terminal.print(text);
     }
     if (!view.inProgress) return;

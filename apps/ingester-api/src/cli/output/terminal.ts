@@ -25,9 +25,10 @@ export class Terminal {
     this.print(JSON.stringify(value, null, 2));
   }
 
-  /** Puts `text` in the place of the `lines` lines that were printed last. */
-  replace(lines: number, text: string): void {
-    this.output.write(`${lines > 0 ? `\u001B[${lines}A\u001B[0J` : ''}${text}\n`);
+  /** Puts `text` in the place of what was printed last, which is `previous`. */
+  replace(previous: string, text: string): void {
+    const rows = previous === '' ? 0 : rowsOf(previous, this.output.columns);
+    this.output.write(`${rows > 0 ? `\u001B[${rows}A\u001B[0J` : ''}${text}\n`);
   }
 
   /** For people, secrets masked. */
@@ -35,3 +36,7 @@ export class Terminal {
     this.errors.write(`${maskSecrets(line)}\n`);
   }
 }
+
+/** How many rows of a terminal the lines take; long ones take several. */
+const rowsOf = (text: string, columns: number): number =>
+  text.split('\n').reduce((rows, line) => rows + Math.max(1, Math.ceil([...line].length / columns)), 0);
