@@ -7,7 +7,7 @@ export { ApiExceptionFilter } from './errors/exception-filter.js';
 export { apiValidationPipe } from './errors/validation-pipe.js';
 export { FormInterceptor } from './forms/form-interceptor.js';
 export { mapPages } from './lists/map-pages.js';
-export { sendList, type ListEnvelope } from './lists/send-list.js';
+export { sendList, sendObject, type ListEnvelope } from './lists/send-list.js';
 export { ToBoolean, ToInteger, ToText } from './forms/form-transforms.js';
 export { NestLogger } from './logging/nest-logger.js';
 export { nullableTimestamp, timestamp } from './timestamps.js';

@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import express, { type Response } from 'express';
 import { mapPages } from './map-pages.js';
-import { sendList, type ListEnvelope } from './send-list.js';
+import { sendList, sendObject, type ListEnvelope } from './send-list.js';
 
 interface Sent {
   readonly url: string;
@@ -122,5 +123,29 @@ describe('sendList', () => {
     expect(await ended).toBe('sent');
     expect(read).toBeLessThan(100);
     expect(returned).toBe(true);
+  });
+});
+
+describe('sendObject', () => {
+  it('answers an object of all fields, whatever their names', async () => {
+    const app = express();
+    const fields = [
+      [['a', 1]],
+      [
+        ['__proto__', 2],
+        ['"quoted"', { x: null }],
+      ],
+    ] as const;
+    app.get('/', (_request, response: Response, next) => {
+      sendObject(response, Readable.from(fields) as AsyncIterable<[string, unknown][]>).catch(next);
+    });
+    const server = app.listen(0);
+    try {
+      const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      expect(await response.text()).toBe('{"a":1,"__proto__":2,"\\"quoted\\"":{"x":null}}');
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
   });
 });

@@ -15,24 +15,35 @@ type Page = readonly unknown[];
  * first page is there is thrown with nothing sent, so that it becomes a proper error body. A list of one page is answered
  * with its length, as any other body.
  */
-export const sendList = async (
+export const sendList = (response: Response, pages: AsyncIterable<Page>, envelope?: ListEnvelope): Promise<void> =>
+  sendPages(response, pages, envelope ? brackets(envelope) : ['[', ']'], (row) => JSON.stringify(row));
+
+/** The same for an object: `pages` yields its fields, each name once. */
+export const sendObject = (
   response: Response,
-  pages: AsyncIterable<Page>,
-  envelope?: ListEnvelope,
+  pages: AsyncIterable<readonly (readonly [name: string, value: unknown])[]>,
+): Promise<void> =>
+  sendPages(response, pages, ['{', '}'], ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`);
+
+const sendPages = async <Row>(
+  response: Response,
+  pages: AsyncIterable<readonly Row[]>,
+  [opening, closing]: readonly [string, string],
+  toJson: (row: Row) => string,
 ): Promise<void> => {
-  const [opening, closing] = envelope ? brackets(envelope) : ['[', ']'];
+  const textOf = (page: readonly Row[]): string => page.map(toJson).join(',');
   const reader = pages[Symbol.asyncIterator]();
   try {
     const first = await nextRows(reader);
     const second = first && (await nextRows(reader));
     response.type('application/json');
     if (!second) {
-      response.send(opening + (first === undefined ? '' : json(first)) + closing);
+      response.send(opening + (first ? textOf(first) : '') + closing);
       return;
     }
-    await write(response, opening + json(first));
-    for (let page: Page | undefined = second; page; page = await nextRows(reader)) {
-      if (!(await write(response, `,${json(page)}`))) return;
+    await write(response, opening + textOf(first));
+    for (let page: readonly Row[] | undefined = second; page; page = await nextRows(reader)) {
+      if (!(await write(response, `,${textOf(page)}`))) return;
     }
     response.end(closing);
   } finally {
@@ -40,15 +51,13 @@ export const sendList = async (
   }
 };
 
-const json = (page: Page): string => page.map((row) => JSON.stringify(row)).join(',');
-
 const brackets = ({ fields, name }: ListEnvelope): [string, string] => {
   const head = JSON.stringify(fields).slice(0, -1);
   return [`${head}${head === '{' ? '' : ','}${JSON.stringify(name)}:[`, ']}'];
 };
 
 /** The next page that holds something. */
-const nextRows = async (reader: AsyncIterator<Page>): Promise<Page | undefined> => {
+const nextRows = async <Row>(reader: AsyncIterator<readonly Row[]>): Promise<readonly Row[] | undefined> => {
   for (;;) {
     const { done, value } = await reader.next();
     if (done) return undefined;
