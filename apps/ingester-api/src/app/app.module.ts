@@ -5,13 +5,18 @@ import {
   BatchRepository,
   ChangeRepository,
   DocumentRegistry,
+  DocumentRemoval,
   FailureRepository,
   GroupControl,
+  PendingRemovals,
   ProgressRepository,
   RunControl,
+  RunGroupRemoval,
   RunGroupRepository,
   RunRepository,
   RunRetry,
+  SourceRepository,
+  StatisticsRepository,
 } from '@sluice/persistence';
 import type { IngesterSettings } from '@sluice/settings';
 import { VectorStore } from '@sluice/vector-store';
@@ -19,8 +24,17 @@ import type { Runtime } from '@sluice/worker-runtime';
 import { DefinitionCatalog, WorkflowStarter } from '@sluice/workflow-engine';
 import { BatchesController } from '../batches/batches.controller.js';
 import { BatchesService } from '../batches/batches.service.js';
+import { DefinitionsController } from '../definitions/definitions.controller.js';
+import { DefinitionsService } from '../definitions/definitions.service.js';
+import { DocumentIntake } from '../documents/document-intake.js';
+import { DocumentRemovalController } from '../documents/document-removal.controller.js';
+import { DocumentRemovalService } from '../documents/document-removal.service.js';
 import { DocumentsController } from '../documents/documents.controller.js';
 import { DocumentsService } from '../documents/documents.service.js';
+import { ArtifactCopies } from '../documents/removal/artifact-copies.js';
+import { CopyRemover } from '../documents/removal/copy-remover.js';
+import { RemovalLoop } from '../documents/removal/removal-loop.js';
+import { VectorCopies } from '../documents/removal/vector-copies.js';
 import { EventsController } from '../events/events.controller.js';
 import { EventsService } from '../events/events.service.js';
 import { FailureScopes } from '../failures/failure-scopes.js';
@@ -28,16 +42,30 @@ import { FailuresController } from '../failures/failures.controller.js';
 import { FailuresService } from '../failures/failures.service.js';
 import { HealthController } from '../health/health.controller.js';
 import { InputUriFetcher } from '../input-uri/input-uri-fetcher.js';
+import { ParameterSetsController } from '../parameter-sets/parameter-sets.controller.js';
+import { ParameterSetsService } from '../parameter-sets/parameter-sets.service.js';
+import { UserSetFiles } from '../parameter-sets/user-set-files.js';
 import { RunArtifactsController } from '../run-artifacts/run-artifacts.controller.js';
 import { RunArtifactsService } from '../run-artifacts/run-artifacts.service.js';
 import { GroupControlController } from '../run-control/group-control.controller.js';
 import { ProgressService } from '../run-control/progress.service.js';
 import { RunControlController } from '../run-control/run-control.controller.js';
 import { RunControlService } from '../run-control/run-control.service.js';
+import { RunGroupsController } from '../run-groups/run-groups.controller.js';
+import { RunGroupsService } from '../run-groups/run-groups.service.js';
+import { SourceStatusController } from '../source-status/source-status.controller.js';
+import { SourceStatusService } from '../source-status/source-status.service.js';
+import { StatisticsController } from '../statistics/statistics.controller.js';
+import { StatisticsService } from '../statistics/statistics.service.js';
+import { VectorDatabasesAdminController } from '../vector-databases/vector-databases-admin.controller.js';
+import { VectorDatabasesAdminService } from '../vector-databases/vector-databases-admin.service.js';
 import { VectorDatabasesController } from '../vector-databases/vector-databases.controller.js';
 import { VectorDatabasesService } from '../vector-databases/vector-databases.service.js';
+import { GroupRetryService } from '../workflows/group-retry.service.js';
 import { WorkflowRunsController } from '../workflows/workflow-runs.controller.js';
 import { WorkflowRunsService } from '../workflows/workflow-runs.service.js';
+import { WorkflowStartsController } from '../workflows/workflow-starts.controller.js';
+import { WorkflowStartsService } from '../workflows/workflow-starts.service.js';
 import { inputUriSettings } from './input-uri-settings.js';
 import {
   ARTIFACT_STORE,
@@ -74,6 +102,14 @@ export class AppModule implements OnModuleDestroy {
         FailuresController,
         RunArtifactsController,
         EventsController,
+        DefinitionsController,
+        DocumentRemovalController,
+        ParameterSetsController,
+        RunGroupsController,
+        SourceStatusController,
+        StatisticsController,
+        VectorDatabasesAdminController,
+        WorkflowStartsController,
       ],
       providers: [
         value(LOGGER, runtime.logger),
@@ -94,6 +130,12 @@ export class AppModule implements OnModuleDestroy {
         value(FailureRepository, new FailureRepository(runtime.database)),
         value(ChangeRepository, new ChangeRepository(runtime.database)),
         value(WORKER_TIMEOUT_MS, settings.worker.checkinTimeout * 1000),
+        value(DocumentRemoval, new DocumentRemoval(runtime.database)),
+        value(PendingRemovals, new PendingRemovals(runtime.database)),
+        value(RunGroupRemoval, new RunGroupRemoval(runtime.database)),
+        value(SourceRepository, new SourceRepository(runtime.database)),
+        value(StatisticsRepository, new StatisticsRepository(runtime.database)),
+        value(UserSetFiles, new UserSetFiles(runtime.catalog.userDirectory)),
         value(DefinitionCatalog, runtime.catalog),
         value(WorkflowStarter, runtime.starter),
         value(VectorStore, runtime.vectorStore),
@@ -109,6 +151,20 @@ export class AppModule implements OnModuleDestroy {
         FailuresService,
         RunArtifactsService,
         EventsService,
+        DefinitionsService,
+        DocumentIntake,
+        DocumentRemovalService,
+        ArtifactCopies,
+        CopyRemover,
+        RemovalLoop,
+        VectorCopies,
+        ParameterSetsService,
+        RunGroupsService,
+        SourceStatusService,
+        StatisticsService,
+        VectorDatabasesAdminService,
+        GroupRetryService,
+        WorkflowStartsService,
       ],
     };
   }

@@ -24,7 +24,8 @@ export const createApp = async (runtime: Runtime, settings: IngesterSettings): P
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.use(securityHeaders());
-  if (settings.server.corsOrigins.length > 0) app.enableCors({ origin: [...settings.server.corsOrigins], credentials: true });
+  if (settings.server.corsOrigins.length > 0)
+    app.enableCors({ origin: [...settings.server.corsOrigins], credentials: true });
   app.use(authMiddleware(settings.auth));
   app.useGlobalPipes(apiValidationPipe());
   app.useGlobalFilters(new ApiExceptionFilter(runtime.logger));

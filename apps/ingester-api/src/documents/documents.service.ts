@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { UploadSpool, type ArtifactStore, type ReceivedUpload } from '@sluice/artifact-store';
+import { UploadSpool } from '@sluice/artifact-store';
 import { sniffMimeType } from '@sluice/documents';
-import { ArtifactType, InvalidInputError, NotFoundError, type DocumentUri } from '@sluice/domain';
-import { ArtifactRepository, BatchRepository, DocumentRegistry, type RegistrationResult } from '@sluice/persistence';
-import { ARTIFACT_STORE, SERVER_SETTINGS, type ServerSettings } from '../app/settings.token.js';
+import { InvalidInputError, NotFoundError, type DocumentUri } from '@sluice/domain';
+import { BatchRepository, DocumentRegistry, type RegistrationResult } from '@sluice/persistence';
+import { SERVER_SETTINGS, type ServerSettings } from '../app/settings.token.js';
 import { InputUriFetcher } from '../input-uri/input-uri-fetcher.js';
+import { DocumentIntake } from './document-intake.js';
 import { parseDocMeta } from './doc-meta.js';
 import type { IngestDocumentForm, ListDocumentsQuery } from './document.dto.js';
 import type { UploadedFile } from './upload-interceptor.js';
@@ -22,8 +23,7 @@ export class DocumentsService {
   constructor(
     private readonly registry: DocumentRegistry,
     private readonly batches: BatchRepository,
-    private readonly artifactRecords: ArtifactRepository,
-    @Inject(ARTIFACT_STORE) private readonly artifacts: ArtifactStore,
+    private readonly intake: DocumentIntake,
     private readonly spool: UploadSpool,
     private readonly inputs: InputUriFetcher,
     @Inject(SERVER_SETTINGS) private readonly settings: ServerSettings,
@@ -42,7 +42,6 @@ export class DocumentsService {
     });
   }
 
-  /** Stores the document, then records its location: what fails in between leaves nothing that anybody sees. */
   async ingest(form: IngestDocumentForm, file: UploadedFile | null, signal: AbortSignal): Promise<Ingested> {
     const docMeta = parseDocMeta(form.doc_meta);
     if (!(await this.batches.find(form.batch_id))) throw new NotFoundError(`Batch ${form.batch_id} does not exist`);
@@ -74,33 +73,17 @@ export class DocumentsService {
     }
     const hash = `sha256-${upload.sha256}`;
     const mimeType = await mimeTypeOf(form, file);
-    await this.keep(hash, upload);
-    const result = await this.registry.register({
-      batchId: form.batch_id,
-      uri: form.source_uri,
-      source: form.source,
-      document: {
-        hash,
-        mimeType,
-        fileSize: upload.sizeBytes,
-        docMeta,
-        sha3256: upload.sha3_256,
-        md5: upload.md5,
-        gitBlobId: upload.gitBlobId,
-      },
-    });
-    await this.artifactRecords.recordArtifact({
-      docHash: hash,
-      artifactType: ArtifactType.Doc,
-      stepConfigId: 0,
-      sizeBytes: upload.sizeBytes,
-    });
-    return { result, hash };
-  }
-
-  private async keep(hash: string, upload: ReceivedUpload): Promise<void> {
-    const key = { type: ArtifactType.Doc, hash };
-    if (!(await this.artifacts.exists(key))) await this.artifacts.adopt(key, upload.path);
+    const document = {
+      hash,
+      mimeType,
+      fileSize: upload.sizeBytes,
+      docMeta,
+      sha3256: upload.sha3_256,
+      md5: upload.md5,
+      gitBlobId: upload.gitBlobId,
+    };
+    const location = { batchId: form.batch_id, uri: form.source_uri, source: form.source };
+    return { result: await this.intake.take({ ...location, document }, upload), hash };
   }
 }
 

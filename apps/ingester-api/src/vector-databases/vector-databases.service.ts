@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Embedders } from '@sluice/step-handlers';
-import { humanSize, VectorStore, type SearchHit } from '@sluice/vector-store';
+import { humanSize, VectorStore } from '@sluice/vector-store';
 import { EMBEDDERS, VECTOR_DIRECTORY } from '../app/settings.token.js';
-import type { SearchBody, SearchHitBody, SearchQuery, VectorDatabaseList } from './vector-database.dto.js';
+import { onDatabase } from './vector-database-fault.js';
+import type { SearchBody, SearchQuery, VectorDatabaseList } from './vector-database.dto.js';
+import { toHitBody } from './vector-database.mapper.js';
 
 const DEFAULT_HITS = 5;
 
@@ -33,32 +35,21 @@ export class VectorDatabasesService {
   async search(query: SearchQuery, signal: AbortSignal): Promise<SearchBody> {
     const mode = query.mode ?? 'hybrid';
     const vector = mode === 'fts' ? undefined : await this.embed(query.db, query.q, signal);
-    const hits = await this.store.search(query.db, {
+    const request = {
       query: query.q,
       ...(vector ? { vector } : {}),
       mode,
       limit: query.limit ?? DEFAULT_HITS,
       ...(query.filter === undefined ? {} : { filter: query.filter }),
       signal,
-    });
+    };
+    const hits = await onDatabase(() => this.store.search(query.db, request));
     return { status: 'ok', db: query.db, mode, results: hits.map(toHitBody) };
   }
 
   private async embed(db: string, text: string, signal: AbortSignal): Promise<Float32Array | undefined> {
-    const { provider, model, dimension } = await this.store.identity(db);
+    const { provider, model, dimension } = await onDatabase(() => this.store.identity(db));
     const [vector] = await this.embedders.for({ provider, model, dimension, batch_size: 1 }).embed([text], signal);
     return vector;
   }
 }
-
-const toHitBody = (hit: SearchHit): SearchHitBody => ({
-  chunk_id: hit.chunkId,
-  document_id: hit.documentId,
-  uri: hit.uri,
-  title: hit.title,
-  content: hit.content,
-  headings: hit.headings ?? [],
-  page_numbers: hit.pageNumbers,
-  score: hit.score,
-  metadata: hit.metadata,
-});

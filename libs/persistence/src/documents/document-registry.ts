@@ -20,6 +20,8 @@ export interface RegistrationResult {
   /** Where the location resides: the batch asked for, or the one it was in before. */
   readonly batchId: number;
   readonly version: number;
+  /** Whether no location has named this content before. */
+  readonly isNewDocument: boolean;
 }
 
 interface UriRow {
@@ -44,7 +46,7 @@ export class DocumentRegistry {
       this.database.transaction(async (session) => {
         await requireBatch(session, registration.batchId);
         await reopenEarly(session, registration);
-        await saveDocument(session, registration.document);
+        const isNewDocument = await saveDocument(session, registration.document);
         const { row, inserted } = (await insertUri(session, registration)) ?? (await lockUri(session, registration));
         const replaced = row.doc_hash;
         if (inserted || replaced !== registration.document.hash) {
@@ -57,7 +59,7 @@ export class DocumentRegistry {
           await writeHistory(session, row);
           await reopenBatch(session, row.batch_id);
         }
-        return { uriId: row.id, batchId: row.batch_id, version: row.version };
+        return { uriId: row.id, batchId: row.batch_id, version: row.version, isNewDocument };
       }),
     );
   }
@@ -121,7 +123,8 @@ const reopenEarly = async (session: SqlSession, { uri, source, batchId, document
   if (found?.doc_hash !== document.hash) await reopenBatch(session, found?.batch_id ?? batchId);
 };
 
-const saveDocument = async (session: SqlSession, document: Registration['document']): Promise<void> => {
+/** Whether the document is new. */
+const saveDocument = async (session: SqlSession, document: Registration['document']): Promise<boolean> => {
   const inserted = await session.rows(
     `insert into document (hash, mime_type, file_size, doc_meta, sha3_256, md5, git_blob_id, created_date)
      values ($1, $2, $3, $4, $5, $6, $7, ${nowSql(session.dialect)}) on conflict (hash) do nothing returning hash`,
@@ -135,9 +138,10 @@ const saveDocument = async (session: SqlSession, document: Registration['documen
       document.gitBlobId,
     ],
   );
-  if (inserted.length > 0 || (await mergeMeta(session, document.hash, document.docMeta))) return;
+  if (inserted.length > 0) return true;
+  if (await mergeMeta(session, document.hash, document.docMeta)) return false;
   // It was there, and is removed by the time its row can be locked.
-  await saveDocument(session, document);
+  return saveDocument(session, document);
 };
 
 /** Locks the document, so that it is not removed before the transaction ends. False when it does not exist. */

@@ -1,0 +1,58 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ArtifactStore, ReceivedUpload } from '@sluice/artifact-store';
+import { ArtifactType } from '@sluice/domain';
+import {
+  ArtifactRepository,
+  DocumentRegistry,
+  PendingRemovals,
+  type Registration,
+  type RegistrationResult,
+} from '@sluice/persistence';
+import { ARTIFACT_STORE } from '../app/settings.token.js';
+import { CopyRemover } from './removal/copy-remover.js';
+
+const PAUSE_MS = 20;
+
+/** Takes content in: into the artifact store, then into the database. */
+@Injectable()
+export class DocumentIntake {
+  constructor(
+    private readonly registry: DocumentRegistry,
+    private readonly records: ArtifactRepository,
+    @Inject(ARTIFACT_STORE) private readonly store: ArtifactStore,
+    private readonly pending: PendingRemovals,
+    private readonly remover: CopyRemover,
+  ) {}
+
+  /** Stores the content, then records its location: what fails in between leaves nothing that anybody sees. */
+  async take(registration: Registration, upload: ReceivedUpload): Promise<RegistrationResult> {
+    const { hash } = registration.document;
+    if ((await this.pending.countOf(hash)) > 0) await this.remover.removeOf(hash);
+    await this.untilNoneIsRemoved(hash);
+    await this.keep(hash, upload);
+    const result = await this.registry.register(registration);
+    if (result.isNewDocument) {
+      // The same content may have been removed since it was found in the store. From now on the document exists, and no
+      // removal of it begins.
+      await this.untilNoneIsRemoved(hash);
+      await this.keep(hash, upload);
+    }
+    await this.records.recordArtifact({
+      docHash: hash,
+      artifactType: ArtifactType.Doc,
+      stepConfigId: 0,
+      sizeBytes: upload.sizeBytes,
+    });
+    return result;
+  }
+
+  private async keep(hash: string, upload: ReceivedUpload): Promise<void> {
+    const key = { type: ArtifactType.Doc, hash };
+    if (!(await this.store.exists(key))) await this.store.adopt(key, upload.path);
+  }
+
+  private async untilNoneIsRemoved(hash: string): Promise<void> {
+    while (await this.pending.isUnderWay(hash)) await delay(PAUSE_MS);
+  }
+}

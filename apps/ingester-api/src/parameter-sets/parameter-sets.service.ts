@@ -1,0 +1,121 @@
+import { basename } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import {
+  ConflictError,
+  ForbiddenError,
+  InvalidInputError,
+  NotFoundError,
+  ParameterSetSource,
+  type ParameterSet,
+} from '@sluice/domain';
+import { RunGroupRepository } from '@sluice/persistence';
+import { dataDirOf } from '@sluice/step-handlers';
+import { VectorStore } from '@sluice/vector-store';
+import { DefinitionCatalog, parseParameterSet, type ParameterSetFile } from '@sluice/workflow-engine';
+import type {
+  ParameterSetRemoved,
+  ParameterSetSummary,
+  ParameterSetUploaded,
+  WorkflowParams,
+} from './parameter-set.dto.js';
+import { toSummary, toWorkflowParams } from './parameter-set.mapper.js';
+import { UserSetFiles } from './user-set-files.js';
+
+@Injectable()
+export class ParameterSetsService {
+  constructor(
+    private readonly catalog: DefinitionCatalog,
+    private readonly files: UserSetFiles,
+    private readonly vectorStore: VectorStore,
+    private readonly groups: RunGroupRepository,
+  ) {}
+
+  /** By id. */
+  async list(): Promise<ParameterSetSummary[]> {
+    return (await this.all()).map(toSummary);
+  }
+
+  /**
+   * The file's text.
+   *
+   * @throws NotFoundError when there is no such set
+   * @throws InvalidInputError naming the lines at fault when its file is broken
+   */
+  async text(id: string): Promise<string> {
+    return (await this.require(id)).text;
+  }
+
+  /** The sets whose store step writes this vector database. */
+  async ofTarget(target: string): Promise<WorkflowParams[]> {
+    const wanted = withoutEndingSlash(target);
+    return (await this.all()).filter(({ definition }) => targetOf(definition) === wanted).map(toWorkflowParams);
+  }
+
+  /**
+   * @throws InvalidInputError when the YAML is no parameter set, or names a vector database outside of VECTORDB_DIR
+   * @throws ConflictError when a set has the id
+   */
+  async upload(text: string): Promise<ParameterSetUploaded> {
+    const set = parseParameterSet('yaml_content', text);
+    this.checkTargets(set);
+    if (await this.catalog.findParameterSet(set.id)) {
+      throw new ConflictError(`A parameter set ${set.id} exists already`);
+    }
+    const file = await this.files.create(set.id, text);
+    const directory = basename(this.catalog.userDirectory);
+    return { message: `Stored parameter set ${set.id}`, id: set.id, file_path: `${directory}/${file}` };
+  }
+
+  /**
+   * @throws NotFoundError when there is no such set
+   * @throws ForbiddenError when it is built in
+   * @throws ConflictError when a run group that is not finished uses it
+   */
+  async remove(id: string): Promise<ParameterSetRemoved> {
+    const set = await this.require(id);
+    if (set.source !== ParameterSetSource.User) {
+      throw new ForbiddenError(`Parameter set ${id} is built in and cannot be deleted`);
+    }
+    if (await this.groups.isParameterSetInUse(id)) {
+      throw new ConflictError(`Parameter set ${id} is used by a run group that is not finished`);
+    }
+    if (!(await this.files.remove(set))) throw missing(id);
+    return { message: `Deleted parameter set ${id}`, id };
+  }
+
+  private async all(): Promise<ParameterSetFile[]> {
+    const { files } = await this.catalog.listParameterSets();
+    return [...files].sort((one, other) => (one.definition.id < other.definition.id ? -1 : 1));
+  }
+
+  private async require(id: string): Promise<ParameterSetFile> {
+    const found = await this.catalog.findParameterSet(id);
+    if (!found) throw missing(id);
+    return found;
+  }
+
+  /** Under whatever name the workflow will find its store step. */
+  private checkTargets(set: ParameterSet): void {
+    for (const [step, parameters] of Object.entries(set.config)) {
+      if (parameters.data_dir === undefined) continue;
+      const field = `config.${step}.data_dir`;
+      if (typeof parameters.data_dir !== 'string') {
+        throw new InvalidInputError(`${field} must be the name of a vector database`, [
+          { field, message: 'must be the name of a vector database' },
+        ]);
+      }
+      this.vectorStore.resolve(parameters.data_dir);
+    }
+  }
+}
+
+const missing = (id: string): NotFoundError => new NotFoundError(`Parameter set ${id} does not exist`);
+
+/** The vector database that the set's store step writes; undefined when it names none that could be. */
+const targetOf = ({ config }: ParameterSet): string | undefined => {
+  const { data_dir: dataDir } = config.store ?? {};
+  if (dataDir !== undefined && typeof dataDir !== 'string') return undefined;
+  return withoutEndingSlash(dataDirOf(config.store ?? {}));
+};
+
+const withoutEndingSlash = (path: string): string => path.replace(/\/+$/, '');

@@ -1,0 +1,42 @@
+import { InvalidInputError, type FieldProblem } from '@sluice/domain';
+import { ALLOWED_HASHES, parseSourceHash, type SourceHash } from './source-hash.js';
+
+/** A hash with the text it was given as. */
+export interface GivenHash extends SourceHash {
+  readonly text: string;
+}
+
+/** Problems told of at once: a client that computes another kind of hash has as many as it has documents. */
+const MOST_PROBLEMS = 10;
+
+/** Reads the `hashes` field. @throws InvalidInputError when it is no JSON object of hashes by URI */
+export const parseSourceHashes = (json: string): Map<string, GivenHash> => {
+  const hashes = new Map<string, GivenHash>();
+  const problems: FieldProblem[] = [];
+  for (const [uri, text] of Object.entries(objectOf(json))) {
+    const hash = typeof text === 'string' ? parseSourceHash(text) : null;
+    if (hash) hashes.set(uri, { ...hash, text: text as string });
+    else problems.push({ field: `hashes[${JSON.stringify(uri)}]`, message: `must be ${ALLOWED_HASHES}` });
+    if (problems.length === MOST_PROBLEMS) break;
+  }
+  if (problems.length === 0) return hashes;
+  const [first] = problems;
+  throw new InvalidInputError(`${first!.field} ${first!.message}`, problems);
+};
+
+const objectOf = (json: string): Record<string, unknown> => {
+  const value = parse(json);
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  throw invalid('must be a JSON object of hashes by URI');
+};
+
+const parse = (json: string): unknown => {
+  try {
+    return JSON.parse(json);
+  } catch (error) {
+    throw invalid('must be a JSON object of hashes by URI, but is no valid JSON', error);
+  }
+};
+
+const invalid = (message: string, cause?: unknown): InvalidInputError =>
+  new InvalidInputError(`hashes ${message}`, [{ field: 'hashes', message }], { cause });

@@ -1,0 +1,39 @@
+import { Body, Controller, HttpCode, Post, Res, UseInterceptors } from '@nestjs/common';
+import {
+  ApiBadRequestResponse,
+  ApiConsumes,
+  ApiExtraModels,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+  getSchemaPath,
+} from '@nestjs/swagger';
+import { ErrorBody, FormInterceptor, sendObject } from '@sluice/http-kit';
+import type { Response } from 'express';
+import { SourceStatusEntry, SourceStatusForm } from './source-status.dto.js';
+import { SourceStatusService } from './source-status.service.js';
+
+@ApiTags('Source status')
+@ApiExtraModels(SourceStatusEntry)
+@Controller('api/v1/source-status')
+export class SourceStatusController {
+  constructor(private readonly sources: SourceStatusService) {}
+
+  @Post()
+  @HttpCode(200)
+  @UseInterceptors(FormInterceptor)
+  @ApiConsumes('application/x-www-form-urlencoded', 'multipart/form-data')
+  @ApiOperation({ summary: 'Which documents of a source are new, changed, unchanged or gone' })
+  @ApiOkResponse({
+    description: 'By URI',
+    schema: {
+      type: 'object',
+      additionalProperties: { $ref: getSchemaPath(SourceStatusEntry) },
+      example: { 'docs/manual.pdf': { status: 'new', hash: 'git-ce013625030ba8dba906f756967f9e9ca394464a' } },
+    },
+  })
+  @ApiBadRequestResponse({ type: ErrorBody, description: 'A field is missing, or hashes is no JSON object of hashes' })
+  async compare(@Body() form: SourceStatusForm, @Res() response: Response): Promise<void> {
+    await sendObject(response, this.sources.compare(form.source, form.hashes));
+  }
+}

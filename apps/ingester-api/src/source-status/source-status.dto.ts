@@ -1,0 +1,48 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ToText } from '@sluice/http-kit';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+
+export const SourceState = { New: 'new', Match: 'match', Mismatch: 'mismatch', Deleted: 'deleted' } as const;
+export type SourceState = (typeof SourceState)[keyof typeof SourceState];
+
+export class SourceStatusForm {
+  @ApiProperty({ description: 'Source whose documents are compared', example: 'wiki' })
+  @ToText()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(1000)
+  readonly source: string;
+
+  @ApiProperty({
+    description:
+      'JSON object: the hash of each document by its URI. Hex digits, bare (compared with every stored digest of that length) or after `sha256-`, `sha3-256-`, `md5-` or `git-`',
+    example: '{"docs/manual.pdf": "git-ce013625030ba8dba906f756967f9e9ca394464a"}',
+  })
+  @IsString()
+  @IsNotEmpty()
+  readonly hashes: string;
+}
+
+export class SourceStatusEntry {
+  @ApiProperty({
+    description: '`deleted` are documents that are stored, but not among the hashes',
+    enum: Object.values(SourceState),
+    example: 'mismatch',
+  })
+  readonly status: SourceState;
+  @ApiProperty({
+    description: 'The hash as given; of a deleted document the stored one',
+    example: 'git-ce013625030ba8dba906f756967f9e9ca394464a',
+  })
+  readonly hash: string;
+  @ApiPropertyOptional({
+    description: 'Of a mismatch: the hash as given',
+    example: 'git-ce013625030ba8dba906f756967f9e9ca394464a',
+  })
+  readonly source_hash?: string;
+  @ApiPropertyOptional({
+    description: 'Of a mismatch: what is stored, as a hash of the same kind',
+    example: 'git-8ab686eafeb1f44702738c8b0f24f2567c36da6d',
+  })
+  readonly stored_hash?: string;
+}

@@ -1,0 +1,17 @@
+import { ConfigurationError, PermanentError, TransientError } from '@sluice/domain';
+
+/** Of a database that other writers keep busy: trying again helps. */
+const BUSY = 'VECTORDB_CONFLICT';
+
+/**
+ * Runs `work` on a vector database. A database that cannot be opened or read is a fault of the service (500), not of the
+ * request.
+ */
+export const onDatabase = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    const isFault = error instanceof PermanentError || (error instanceof TransientError && error.code !== BUSY);
+    throw isFault ? new ConfigurationError(error.code, error.message, { cause: error }) : error;
+  }
+};

@@ -1,0 +1,141 @@
+import { ToInteger, ToText } from '@sluice/http-kit';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+
+const MAX_FILTER_LENGTH = 10_000;
+
+export class VectorDatabaseQuery {
+  @ApiProperty({ description: 'Vector database, relative to VECTORDB_DIR', example: 'team/default' })
+  @ToText()
+  @IsString()
+  @IsNotEmpty()
+  readonly db: string;
+}
+
+/** The name may be in the form or in the query. */
+export class VacuumForm {
+  @ApiPropertyOptional({ description: 'Vector database, relative to VECTORDB_DIR', example: 'team/default' })
+  @ToText()
+  @IsOptional()
+  @IsString()
+  readonly db?: string;
+}
+
+export class VectorDocumentsQuery extends VectorDatabaseQuery {
+  @ApiPropertyOptional({ description: 'Most documents; all when absent', example: 100 })
+  @ToInteger()
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  readonly limit?: number;
+
+  @ApiPropertyOptional({ description: 'Documents left out before the first', example: 0, default: 0 })
+  @ToInteger()
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  readonly offset?: number;
+
+  @ApiPropertyOptional({
+    description: 'SQL condition over id, uri, title, metadata, created_at, updated_at',
+    example: "uri like 'docs/%'",
+  })
+  @ToText()
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_FILTER_LENGTH)
+  readonly filter?: string;
+}
+
+export class VectorVersionsBody {
+  @ApiProperty({ description: 'LanceDB in use', example: '0.37.1' })
+  readonly vectordb: string;
+  @ApiProperty({ description: 'Layout that is written', example: '0.77.0' })
+  readonly rag_lib: string;
+  @ApiProperty({ description: 'Layout that the database is stamped with', example: '0.77.0' })
+  readonly stored_version: string;
+}
+
+export class VectorEmbeddingsBody {
+  @ApiProperty({ description: '`unknown` when the database does not say', example: 'hashing' })
+  readonly provider: string;
+  @ApiProperty({ description: '`unknown` when the database does not say', example: 'hashing-384' })
+  readonly model: string;
+  @ApiProperty({ description: '0 when the database does not say', example: 384 })
+  readonly vector_dim: number;
+}
+
+export class VectorTableBody {
+  @ApiProperty({ description: 'Rows', example: 120 })
+  readonly count: number;
+  @ApiProperty({ description: 'Bytes', example: 1048576 })
+  readonly size_bytes: number;
+  @ApiProperty({ description: 'The same for people', example: '1.0 MB' })
+  readonly size_human: string;
+  @ApiProperty({ description: 'Versions that can still be read', example: 7 })
+  readonly versions: number;
+}
+
+export class VectorIndexBody {
+  @ApiProperty({
+    description: 'Whether vectors are indexed; without an index searches compare all of them',
+    example: false,
+  })
+  readonly exists: boolean;
+  @ApiProperty({ description: 'Chunks in the index', example: 0 })
+  readonly indexed_rows: number;
+  @ApiProperty({ description: 'Chunks that are not in the index', example: 840 })
+  readonly unindexed_rows: number;
+}
+
+export class VectorDatabaseInfoBody {
+  @ApiProperty({ description: 'Always ok', example: 'ok' })
+  readonly status: string;
+  @ApiProperty({ description: 'The database as it was asked for', example: 'team/default' })
+  readonly path: string;
+  @ApiProperty({ description: 'Versions of library and layout', type: VectorVersionsBody })
+  readonly versions: VectorVersionsBody;
+  @ApiProperty({ description: 'How its chunks were embedded', type: VectorEmbeddingsBody })
+  readonly embeddings: VectorEmbeddingsBody;
+  @ApiProperty({ description: 'Table of documents', type: VectorTableBody })
+  readonly documents: VectorTableBody;
+  @ApiProperty({ description: 'Table of chunks', type: VectorTableBody })
+  readonly chunks: VectorTableBody;
+  @ApiProperty({ description: 'Index of the vectors', type: VectorIndexBody })
+  readonly vector_index: VectorIndexBody;
+  @ApiProperty({ description: 'Names of the tables', type: [String], example: ['chunks', 'documents', 'settings'] })
+  readonly tables: string[];
+}
+
+export class VectorDatabaseVacuumed {
+  @ApiProperty({ description: 'Always ok', example: 'ok' })
+  readonly status: string;
+}
+
+export class VectorDocumentBody {
+  @ApiProperty({ description: 'Id in the vector database', example: '0f1d2c3b-4a59-5e68-8776-95a4b3c2d1e0' })
+  readonly id: string;
+  @ApiProperty({ description: 'Location', type: String, nullable: true, example: 'docs/manual.pdf' })
+  readonly uri: string | null;
+  @ApiProperty({ description: 'Title', type: String, nullable: true, example: 'Operating manual' })
+  readonly title: string | null;
+  @ApiProperty({ description: 'When the document was uploaded, UTC', example: '2026-11-21T09:30:00' })
+  readonly created_at: string;
+  @ApiProperty({ description: 'When it was stored last, UTC', example: '2026-11-21T09:31:12' })
+  readonly updated_at: string;
+  @ApiProperty({ description: 'Chunks', example: 7 })
+  readonly chunk_count: number;
+  @ApiProperty({ description: 'Metadata of the document', type: Object, example: { source: 'wiki' } })
+  readonly metadata: Record<string, unknown>;
+}
+
+export class VectorDocumentList {
+  @ApiProperty({ description: 'Always ok', example: 'ok' })
+  readonly status: string;
+  @ApiProperty({ description: 'The database as it was asked for', example: 'team/default' })
+  readonly path: string;
+  @ApiProperty({ description: 'Documents that match the filter, whatever limit and offset are', example: 120 })
+  readonly document_count: number;
+  @ApiProperty({ description: 'Oldest first', type: [VectorDocumentBody] })
+  readonly documents: VectorDocumentBody[];
+}

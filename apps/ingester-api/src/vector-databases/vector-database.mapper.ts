@@ -1,0 +1,60 @@
+import type { DatabaseInfo, DocumentSummary, SearchHit, TableFigures } from '@sluice/vector-store';
+import type { SearchHitBody } from './vector-database.dto.js';
+import type { VectorDatabaseInfoBody, VectorDocumentBody, VectorTableBody } from './vector-database-info.dto.js';
+
+const UNKNOWN = 'unknown';
+
+export const toInfoBody = (info: DatabaseInfo): VectorDatabaseInfoBody => ({
+  status: 'ok',
+  path: info.path,
+  versions: {
+    vectordb: info.versions.vectordb,
+    rag_lib: info.versions.ragLib,
+    stored_version: info.versions.storedVersion,
+  },
+  embeddings: {
+    provider: info.embeddings?.provider ?? UNKNOWN,
+    model: info.embeddings?.model ?? UNKNOWN,
+    vector_dim: info.embeddings?.dimension ?? 0,
+  },
+  documents: toTableBody(info.documents),
+  chunks: toTableBody(info.chunks),
+  vector_index: {
+    exists: info.vectorIndex.exists,
+    indexed_rows: info.vectorIndex.indexedRows,
+    unindexed_rows: info.vectorIndex.unindexedRows,
+  },
+  tables: info.tables,
+});
+
+const toTableBody = ({ count, sizeBytes, sizeHuman, versions }: TableFigures): VectorTableBody => ({
+  count,
+  size_bytes: sizeBytes,
+  size_human: sizeHuman,
+  versions,
+});
+
+export const toDocumentBody = (document: DocumentSummary): VectorDocumentBody => ({
+  id: document.id,
+  uri: document.uri,
+  title: document.title,
+  created_at: toSeconds(document.createdAt),
+  updated_at: toSeconds(document.updatedAt),
+  chunk_count: document.chunkCount,
+  metadata: document.metadata,
+});
+
+/** ISO texts keep their date and time down to seconds; what is no ISO text stays as it is. */
+const toSeconds = (time: string): string => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.exec(time)?.[0] ?? time;
+
+export const toHitBody = (hit: SearchHit): SearchHitBody => ({
+  chunk_id: hit.chunkId,
+  document_id: hit.documentId,
+  uri: hit.uri,
+  title: hit.title,
+  content: hit.content,
+  headings: hit.headings ?? [],
+  page_numbers: hit.pageNumbers,
+  score: hit.score,
+  metadata: hit.metadata,
+});

@@ -1,0 +1,81 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Res, UseInterceptors } from '@nestjs/common';
+import {
+  ApiBadRequestResponse,
+  ApiConsumes,
+  ApiInternalServerErrorResponse,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import { InvalidInputError } from '@sluice/domain';
+import { ErrorBody, FormInterceptor, sendList } from '@sluice/http-kit';
+import type { Response } from 'express';
+import {
+  VacuumForm,
+  VectorDatabaseInfoBody,
+  VectorDatabaseQuery,
+  VectorDatabaseVacuumed,
+  VectorDocumentList,
+  VectorDocumentsQuery,
+} from './vector-database-info.dto.js';
+import { VectorDatabasesAdminService } from './vector-databases-admin.service.js';
+
+const WRONG_NAME = { type: ErrorBody, description: 'db is missing, or leaves VECTORDB_DIR' };
+const NO_DATABASE = { type: ErrorBody, description: 'No such vector database' };
+
+@ApiTags('Vector databases')
+@Controller('api/v1/vectordb')
+export class VectorDatabasesAdminController {
+  constructor(private readonly databases: VectorDatabasesAdminService) {}
+
+  @Get('info')
+  @ApiOperation({ summary: 'Figures of a vector database' })
+  @ApiOkResponse({ type: VectorDatabaseInfoBody })
+  @ApiBadRequestResponse(WRONG_NAME)
+  @ApiNotFoundResponse(NO_DATABASE)
+  @ApiInternalServerErrorResponse({ type: ErrorBody, description: 'The database cannot be opened' })
+  info(@Query() { db }: VectorDatabaseQuery): Promise<VectorDatabaseInfoBody> {
+    return this.databases.info(db);
+  }
+
+  @Get('vacuum')
+  @ApiOperation({ summary: 'Compact a vector database', description: 'The same as POST, for existing clients.' })
+  @ApiOkResponse({ type: VectorDatabaseVacuumed })
+  @ApiBadRequestResponse(WRONG_NAME)
+  @ApiNotFoundResponse(NO_DATABASE)
+  @ApiInternalServerErrorResponse({ type: ErrorBody, description: 'The database could not be compacted' })
+  vacuumByGet(@Query() { db }: VectorDatabaseQuery): Promise<VectorDatabaseVacuumed> {
+    return this.databases.vacuum(db);
+  }
+
+  @Post('vacuum')
+  @HttpCode(200)
+  @UseInterceptors(FormInterceptor)
+  @ApiConsumes('application/x-www-form-urlencoded', 'multipart/form-data')
+  @ApiOperation({
+    summary: 'Compact a vector database: remove deleted rows and old versions, join files',
+    description: 'db in the form or the query',
+  })
+  @ApiOkResponse({ type: VectorDatabaseVacuumed })
+  @ApiBadRequestResponse(WRONG_NAME)
+  @ApiNotFoundResponse(NO_DATABASE)
+  @ApiInternalServerErrorResponse({ type: ErrorBody, description: 'The database could not be compacted' })
+  vacuum(@Body() form: VacuumForm, @Query() query: VacuumForm): Promise<VectorDatabaseVacuumed> {
+    const db = form.db ?? query.db;
+    if (db === undefined) throw new InvalidInputError('db is required', [{ field: 'db', message: 'is required' }]);
+    return this.databases.vacuum(db);
+  }
+
+  @Get('documents')
+  @ApiOperation({ summary: 'Documents of a vector database, oldest first' })
+  @ApiOkResponse({ type: VectorDocumentList })
+  @ApiBadRequestResponse({ type: ErrorBody, description: 'A parameter is missing or wrong, the filter included' })
+  @ApiNotFoundResponse(NO_DATABASE)
+  @ApiInternalServerErrorResponse({ type: ErrorBody, description: 'The database cannot be read' })
+  async documents(@Query() query: VectorDocumentsQuery, @Res() response: Response): Promise<void> {
+    const { total, pages } = await this.databases.documents(query);
+    const fields = { status: 'ok', path: query.db, document_count: total };
+    await sendList(response, pages, { fields, name: 'documents' });
+  }
+}

@@ -1,0 +1,54 @@
+import { ToInteger, ToText } from '@sluice/http-kit';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsInt, IsNotEmpty, IsOptional, IsString } from 'class-validator';
+import { PriorityField } from './priority.js';
+
+export class StartWorkflowForm {
+  @ApiProperty({
+    description: 'Hash of the document',
+    example: 'sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  })
+  @ToText()
+  @IsString()
+  @IsNotEmpty()
+  readonly doc_id: string;
+
+  @ApiPropertyOptional({ description: 'Workflow definition; the configured default when absent', example: 'batch' })
+  @ToText()
+  @IsOptional()
+  @IsString()
+  readonly workflow_definition_id?: string;
+
+  @ApiPropertyOptional({ description: 'The same under its older name', example: 'batch', deprecated: true })
+  @ToText()
+  @IsOptional()
+  @IsString()
+  readonly workflow_definiton_id?: string;
+
+  @ApiPropertyOptional({ description: 'Parameter set; the configured default when absent', example: 'default' })
+  @ToText()
+  @IsOptional()
+  @IsString()
+  readonly param_id?: string;
+
+  @PriorityField()
+  readonly priority?: number;
+}
+
+/** The id may be in the form or in the query. */
+export class RetryForm {
+  @ApiPropertyOptional({ description: 'Run group whose failed steps are reset', example: 1 })
+  @ToInteger()
+  @IsOptional()
+  @IsInt()
+  readonly run_group_id?: number;
+}
+
+export class StepsReset {
+  @ApiProperty({ description: 'What was done', example: 'Reset 2 failed steps of run group 1' })
+  readonly message: string;
+  @ApiProperty({ description: 'Steps that are PENDING again', example: 2 })
+  readonly reset_steps: number;
+  @ApiProperty({ description: 'Their runs', example: 2 })
+  readonly reset_runs: number;
+}

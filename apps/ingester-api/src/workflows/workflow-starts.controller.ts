@@ -1,0 +1,60 @@
+import { Body, Controller, HttpCode, Post, Query, UseInterceptors } from '@nestjs/common';
+import {
+  ApiBadRequestResponse,
+  ApiConsumes,
+  ApiCreatedResponse,
+  ApiInternalServerErrorResponse,
+  ApiNotFoundResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import { InvalidInputError } from '@sluice/domain';
+import { ErrorBody, FormInterceptor } from '@sluice/http-kit';
+import { GroupRetryService } from './group-retry.service.js';
+import { WorkflowRunBody } from './workflow-run.dto.js';
+import { WorkflowRunsService } from './workflow-runs.service.js';
+import { RetryForm, StartWorkflowForm, StepsReset } from './workflow-start.dto.js';
+import { WorkflowStartsService } from './workflow-starts.service.js';
+
+@ApiTags('Workflows')
+@Controller('api/v1/workflow')
+export class WorkflowStartsController {
+  constructor(
+    private readonly starts: WorkflowStartsService,
+    private readonly retries: GroupRetryService,
+    private readonly runs: WorkflowRunsService,
+  ) {}
+
+  @Post()
+  @HttpCode(201)
+  @UseInterceptors(FormInterceptor)
+  @ApiConsumes('application/x-www-form-urlencoded', 'multipart/form-data')
+  @ApiOperation({ summary: 'Start a workflow for one document' })
+  @ApiCreatedResponse({ type: WorkflowRunBody, description: 'The run with its steps' })
+  @ApiBadRequestResponse({ type: ErrorBody, description: 'A field is wrong, or a handler of the workflow is missing' })
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'No such document, workflow definition or parameter set' })
+  @ApiInternalServerErrorResponse({ type: ErrorBody, description: 'A fault of the service' })
+  async start(@Body() form: StartWorkflowForm): Promise<WorkflowRunBody> {
+    return this.runs.get(await this.starts.start(form));
+  }
+
+  @Post('retry')
+  @HttpCode(201)
+  @UseInterceptors(FormInterceptor)
+  @ApiConsumes('application/x-www-form-urlencoded', 'multipart/form-data')
+  @ApiOperation({
+    summary: 'Reset the failed steps of a run group',
+    description: 'run_group_id in the form or the query',
+  })
+  @ApiCreatedResponse({ type: StepsReset })
+  @ApiBadRequestResponse({ type: ErrorBody, description: 'run_group_id is missing or wrong' })
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'No such group' })
+  @ApiInternalServerErrorResponse({ type: ErrorBody, description: 'A fault of the service; nothing was reset' })
+  retry(@Body() form: RetryForm, @Query() query: RetryForm): Promise<StepsReset> {
+    const id = form.run_group_id ?? query.run_group_id;
+    if (id === undefined) {
+      throw new InvalidInputError('run_group_id is required', [{ field: 'run_group_id', message: 'is required' }]);
+    }
+    return this.retries.retry(id);
+  }
+}
