@@ -11,7 +11,7 @@ export const registerWorker = (program: Command, run: CommandRun): void => {
     .action(() =>
       run.untilStopped(async (stop) => {
         const settings = loadSettings();
-        const { runWorker } = await import('@sluice/worker-runtime');
+        const { runWorker } = await import('../standalone-worker.js');
         return runWorker(settings, loggerFor(settings), stop);
       }),
     );

@@ -68,7 +68,7 @@ describe.each(DIALECTS)('si-cli validate-rag on %s', (dialect) => {
     const { code, failures } = await validate(String(batchId));
     expect(code).toBe(1);
     expect(failures).toEqual([
-      expect.stringMatching(/rag: -  message: docs\/0\.md: .*never processed.*status: no_id$/),
+      expect.stringMatching(/rag: - {2}message: docs\/0\.md: .*never processed.*status: no_id$/),
       expect.stringMatching(/docs\/1\.md/),
     ]);
   });
