@@ -39,14 +39,13 @@ describe('FileChanges', () => {
   it('watches directories that come later', async () => {
     const first = changes.next(signal);
     await mkdir(join(directory, 'handlers'));
-    // The directory is watched a moment after it is there: write until it is seen.
-    const writing = setInterval(() => void write('handlers/mine.mjs').catch(() => undefined), 20);
+    // The directory is watched a moment after it is there: write until it is seen, slower than changes are collected.
+    const writing = setInterval(() => void write('handlers/mine.mjs'), 400);
     try {
-      await new Promise<void>((resolve) => setTimeout(resolve, 200));
+      expect(await first).toEqual([shown('handlers/mine.mjs')]);
     } finally {
       clearInterval(writing);
     }
-    expect(await first).toEqual([shown('handlers/mine.mjs')]);
   });
 
   it('ends waiting when aborted', async () => {
