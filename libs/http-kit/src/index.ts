@@ -5,7 +5,7 @@ export { securityHeaders } from './docs/security-headers.js';
 export { ErrorBody, ErrorDetail, statusOf } from './errors/error-body.js';
 export { ApiExceptionFilter } from './errors/exception-filter.js';
 export { apiValidationPipe } from './errors/validation-pipe.js';
-export { FormInterceptor } from './forms/form-interceptor.js';
+export { FormInterceptor, parseForm } from './forms/form-interceptor.js';
 export { mapPages } from './lists/map-pages.js';
 export { sendList, sendObject, type ListEnvelope } from './lists/send-list.js';
 export { ToBoolean, ToInteger, ToText } from './forms/form-transforms.js';

@@ -8,7 +8,7 @@ export { connectDatabase, type DatabaseOptions } from './database/connect.js';
 export type { Database } from './database/database.js';
 export { parseDatabaseUrl, type DatabaseUrl } from './database/database-url.js';
 export { Dialect } from './database/dialect.js';
-export { isUniqueViolation } from './database/database-errors.js';
+export { isUniqueViolation, wrapDatabaseError } from './database/database-errors.js';
 export type { SqlSession, Statement } from './database/sql-session.js';
 export { ArtifactRepository } from './documents/artifact-repository.js';
 export {

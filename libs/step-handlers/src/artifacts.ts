@@ -1,5 +1,11 @@
 import type { ArtifactStore } from '@sluice/artifact-store';
-import { ArtifactType, ConfigurationError, PermanentError, type WorkflowStepType } from '@sluice/domain';
+import {
+  ArtifactType,
+  ConfigurationError,
+  PermanentError,
+  TransientError,
+  type WorkflowStepType,
+} from '@sluice/domain';
 import type { ArtifactRepository, RunRepository } from '@sluice/persistence';
 import type { StepContext } from '@sluice/workflow-engine';
 
@@ -18,7 +24,8 @@ export class StepArtifacts {
   /** Whether this step's artifacts of equal content and configuration exist already. */
   async haveAll({ document, step }: StepContext, types: readonly ArtifactType[]): Promise<boolean> {
     for (const type of types) {
-      if (!(await this.store.exists({ type, hash: document.hash, stepConfigId: step.stepConfigId }))) return false;
+      const key = { type, hash: document.hash, stepConfigId: step.stepConfigId };
+      if (!(await mayPass(() => this.store.exists(key)))) return false;
     }
     return true;
   }
@@ -26,7 +33,7 @@ export class StepArtifacts {
   /** @throws PermanentError when the document was removed meanwhile; the artifact is gone then, too */
   async write({ document, step, signal }: StepContext, type: ArtifactType, content: Buffer | string): Promise<void> {
     const key = { type, hash: document.hash, stepConfigId: step.stepConfigId };
-    const { sizeBytes } = await this.store.put(key, content, { signal });
+    const { sizeBytes } = await mayPass(() => this.store.put(key, content, { signal }));
     const record = { docHash: document.hash, artifactType: type, stepConfigId: step.stepConfigId, sizeBytes };
     if (await this.records.recordArtifact(record)) return;
     await this.store.delete(key);
@@ -42,7 +49,7 @@ export class StepArtifacts {
         `Step ${context.step.workflowStepName} needs a ${madeBy} step before it`,
       );
     }
-    return this.store.read({ type, hash: context.document.hash, stepConfigId });
+    return mayPass(() => this.store.read({ type, hash: context.document.hash, stepConfigId }));
   }
 
   async readText(context: StepContext, type: ArtifactType, madeBy: WorkflowStepType): Promise<string> {
@@ -67,3 +74,13 @@ export class StepArtifacts {
     return loading;
   }
 }
+
+/** The store worked when the worker started: what is wrong with it now, such as a missing mount, may pass, and is retried. */
+const mayPass = async <Result>(call: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw new TransientError(error.code, error.message, { cause: error });
+    throw error;
+  }
+};

@@ -113,6 +113,7 @@ export class Runtime {
     try {
       await requireMigrated(database);
       const runtime = new Runtime(settings, database, logger);
+      process.on('unhandledRejection', runtime.onUnhandledRejection);
       await runtime.artifactStore.checkWritable();
       await new EmbeddingCacheRepository(database).prune(settings.embedding.cacheDays * DAY_MS);
       return runtime;
@@ -121,6 +122,13 @@ export class Runtime {
       throw error;
     }
   }
+
+  /** A promise that a custom handler forgot must not end the process, and all other steps with it. */
+  private readonly onUnhandledRejection = (reason: unknown): void => {
+    this.logger.error('A promise was rejected that nobody waits for; a custom handler may have forgotten it', {
+      error: reason,
+    });
+  };
 
   createWorker(): Worker {
     const { worker } = this.settings;
@@ -144,6 +152,7 @@ export class Runtime {
   }
 
   async close(): Promise<void> {
+    process.off('unhandledRejection', this.onUnhandledRejection);
     await this.documentWorkers.close();
     await this.chunkWorkers.close();
     await this.vectorStore.close();

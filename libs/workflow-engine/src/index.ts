@@ -4,7 +4,7 @@ export {
   type ParameterSetListing,
 } from './definitions/definition-catalog.js';
 export { DefinitionDirectory, type DefinitionFile, type DirectoryListing } from './definitions/definition-directory.js';
-export { DEFINITION_ID } from './definitions/definition-id.js';
+export { DEFINITION_ID, EXPECTED_ID } from './definitions/definition-id.js';
 export { InvalidDefinitionError } from './definitions/invalid-definition-error.js';
 export { parseParameterSet } from './definitions/parameter-set.js';
 export { parseWorkflowDefinition } from './definitions/workflow-definition.js';

@@ -10,6 +10,7 @@ import {
   securityHeaders,
   serveRedoc,
 } from '@sluice/http-kit';
+import { wrapDatabaseError } from '@sluice/persistence';
 import type { IngesterSettings } from '@sluice/settings';
 import type { Runtime } from '@sluice/worker-runtime';
 import { AppModule } from './app.module.js';
@@ -28,7 +29,7 @@ export const createApp = async (runtime: Runtime, settings: IngesterSettings): P
     app.enableCors({ origin: [...settings.server.corsOrigins], credentials: true });
   app.use(authMiddleware(settings.auth));
   app.useGlobalPipes(apiValidationPipe());
-  app.useGlobalFilters(new ApiExceptionFilter(runtime.logger));
+  app.useGlobalFilters(new ApiExceptionFilter(runtime.logger, wrapDatabaseError));
   SwaggerModule.setup('docs', app, () => openApiDocument(app), {
     jsonDocumentUrl: 'openapi.json',
     yamlDocumentUrl: 'openapi.yaml',

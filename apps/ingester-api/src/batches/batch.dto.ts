@@ -1,7 +1,8 @@
 import { ToBoolean, ToInteger, ToText } from '@sluice/http-kit';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, Matches } from 'class-validator';
 import { PriorityField } from '../workflows/priority.js';
+import { DEFINITION_ID, EXPECTED_ID } from '@sluice/workflow-engine';
 import { WorkflowRunBody } from '../workflows/workflow-run.dto.js';
 
 export class CreateBatchForm {
@@ -30,6 +31,7 @@ export class StartWorkflowsForm {
   @ToText()
   @IsOptional()
   @IsString()
+  @Matches(DEFINITION_ID, { message: `must be ${EXPECTED_ID}` })
   readonly workflow_definition_id?: string;
 
   @PriorityField()
@@ -39,6 +41,7 @@ export class StartWorkflowsForm {
   @ToText()
   @IsOptional()
   @IsString()
+  @Matches(DEFINITION_ID, { message: `must be ${EXPECTED_ID}` })
   readonly param_id?: string;
 
   @ApiPropertyOptional({

@@ -3,6 +3,14 @@ import { InvalidInputError } from '@sluice/domain';
 const invalid = (message: string): InvalidInputError =>
   new InvalidInputError(`doc_meta ${message}`, [{ field: 'doc_meta', message }]);
 
+const MAX_DEPTH = 50;
+
+/** Levels of nesting, counted no further than the limit. */
+const depthOf = (value: unknown, depth = 0): number =>
+  typeof value !== 'object' || value === null || depth > MAX_DEPTH
+    ? depth
+    : Object.values(value).reduce((deepest: number, item) => Math.max(deepest, depthOf(item, depth + 1)), depth + 1);
+
 /** Reads the `doc_meta` field. @throws InvalidInputError when it is no JSON object */
 export const parseDocMeta = (text: string | undefined): Record<string, unknown> => {
   if (text === undefined) return {};
@@ -13,5 +21,6 @@ export const parseDocMeta = (text: string | undefined): Record<string, unknown> 
     throw invalid('must be a JSON object, but is no valid JSON');
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid('must be a JSON object');
+  if (depthOf(value) > MAX_DEPTH) throw invalid(`must not be nested deeper than ${MAX_DEPTH} levels`);
   return value as Record<string, unknown>;
 };

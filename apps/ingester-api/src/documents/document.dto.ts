@@ -1,8 +1,11 @@
 import { ToInteger, ToText } from '@sluice/http-kit';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsByteLength, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 
 const MAX_URI_LENGTH = 8192;
+/** Source and URI share an index entry, which PostgreSQL limits to 2,704 bytes. */
+const MAX_SOURCE_URI_BYTES = 2000;
+const MAX_SOURCE_BYTES = 500;
 
 export class ListDocumentsQuery {
   @ApiPropertyOptional({ description: 'Only locations of this source', example: 'wiki' })
@@ -61,14 +64,14 @@ export class IngestDocumentForm {
   @ToText()
   @IsString()
   @IsNotEmpty()
-  @MaxLength(MAX_URI_LENGTH)
+  @IsByteLength(1, MAX_SOURCE_URI_BYTES)
   readonly source_uri: string;
 
   @ApiProperty({ description: 'Where the document comes from', example: 'wiki' })
   @ToText()
   @IsString()
   @IsNotEmpty()
-  @MaxLength(1000)
+  @IsByteLength(1, MAX_SOURCE_BYTES)
   readonly source: string;
 
   @ApiProperty({ description: 'Batch the document joins', example: 1 })

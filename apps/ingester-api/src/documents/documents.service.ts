@@ -72,10 +72,12 @@ export class DocumentsService {
       throw new InvalidInputError('The file is empty', [{ field: 'file', message: 'is empty' }]);
     }
     const hash = `sha256-${upload.sha256}`;
-    const mimeType = await mimeTypeOf(form, file);
+    const givenType = givenMimeType(form);
+    const mimeType = givenType ?? (await sniffMimeType(upload.path, fileNameFor(form, file.fileName)));
     const document = {
       hash,
       mimeType,
+      mimeTypeGiven: givenType !== undefined,
       fileSize: upload.sizeBytes,
       docMeta,
       sha3256: upload.sha3_256,
@@ -89,11 +91,9 @@ export class DocumentsService {
 
 const onlyOne = (message: string): InvalidInputError => new InvalidInputError(message, [{ field: 'file', message }]);
 
-/** The type that was given, else that of the file part, unless they say nothing; else what the content shows. */
-const mimeTypeOf = async (form: IngestDocumentForm, { upload, mimeType, fileName }: UploadedFile): Promise<string> => {
-  const given = [form.mime_type, mimeType].find((type) => type !== undefined && !UNSPECIFIC.has(type.toLowerCase()));
-  return given ?? (await sniffMimeType(upload.path, fileNameFor(form, fileName)));
-};
+/** The type that was given, unless it says nothing. The type of the part is what some client library guessed, and not asked. */
+const givenMimeType = ({ mime_type: type }: IngestDocumentForm): string | undefined =>
+  type === undefined || UNSPECIFIC.has(type.toLowerCase()) ? undefined : type;
 
 const fileNameFor = (form: IngestDocumentForm, fileName: string): string =>
   /\.[a-z0-9]+$/i.test(form.source_uri) ? form.source_uri : fileName;

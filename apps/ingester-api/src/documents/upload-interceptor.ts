@@ -1,5 +1,6 @@
 import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { UploadSpool, type ReceivedUpload } from '@sluice/artifact-store';
+import { parseForm } from '@sluice/http-kit';
 import type { Request, RequestHandler, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
 import { from, lastValueFrom, type Observable } from 'rxjs';
@@ -45,6 +46,10 @@ export class UploadInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
+    if (!request.is('multipart/form-data')) {
+      await parseForm(request, http.getResponse<Response>());
+      return next.handle();
+    }
     await new Promise<void>((resolve, reject) => {
       void this.parse(request, http.getResponse<Response>(), (error?: unknown) =>
         error ? reject(error as Error) : resolve(),

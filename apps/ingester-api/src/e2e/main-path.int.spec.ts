@@ -146,6 +146,18 @@ describe.each(DIALECTS)('the way of a document, on %s', (dialect) => {
         400,
         /doc_meta must be a JSON object/,
       ],
+      [
+        'metadata nested without end',
+        { ...form, batch_id: 1, file: markdown('x'), doc_meta: `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}` },
+        400,
+        /nested/,
+      ],
+      [
+        'a URI that no index holds',
+        { ...form, batch_id: 1, file: markdown('x'), source_uri: '長'.repeat(1000) },
+        400,
+        /source_uri/,
+      ],
       ['metadata that are no JSON', { ...form, batch_id: 1, file: markdown('x'), doc_meta: '{' }, 400, /doc_meta/],
       [
         'more than MAX_UPLOAD_SIZE',
@@ -221,7 +233,65 @@ describe.each(DIALECTS)('the way of a document, on %s', (dialect) => {
     expect(contents).toEqual(['The giraffe crossing is open.']);
   });
 
+  it('finds a PDF by its content when the client names no type, whatever its library guesses', async () => {
+    const batchId = await batch('untyped');
+    const place = { batch_id: batchId, source: 'untyped', source_uri: 'report' };
+    await upload({ ...place, file: new File([emptyPdf()], 'report', { type: 'text/plain' }) });
+    await process(batchId);
+    expect((await outcome(batchId))[0]?.status_message).toMatch(/page/i);
+  });
+
+  it('processes a document again that its place came back to', async () => {
+    const batchId = await batch('reverted');
+    const place = { batch_id: batchId, source: 'reverted', source_uri: 'reverted.md' };
+    const load = async (text: string): Promise<number> => {
+      await upload({ ...place, file: markdown(text) });
+      const { body } = await api.post<{ workflows: number }>('/batch/start-workflows', {
+        batch_id: batchId,
+        only_unparsed: 'true',
+      });
+      await api.until(batchId, (count) => count.PENDING === 0 && count.RUNNING === 0);
+      return body.workflows;
+    };
+    expect([
+      await load('# One\n\nplatypus one'),
+      await load('# Two\n\nplatypus two'),
+      await load('# One\n\nplatypus one'),
+    ]).toEqual([1, 1, 1]);
+    expect((await api.post('/batch/start-workflows', { batch_id: batchId, only_unparsed: 'true' })).body).toMatchObject(
+      { workflows: 0 },
+    );
+    const { body } = await api.get<{ results: { uri: string; content: string }[] }>('/vectordb/search', {
+      db: 'default',
+      q: 'platypus',
+      mode: 'fts',
+      limit: 10,
+    });
+    expect(body.results.filter((hit) => hit.uri === 'reverted.md').map((hit) => hit.content)).toEqual(['platypus one']);
+  });
+
   describe('errors have one body', () => {
+    it.each([
+      ['without a boundary', 'multipart/form-data', 'x', 400],
+      [
+        'that breaks off',
+        'multipart/form-data; boundary=x',
+        '--x\r\nContent-Disposition: form-data; name="source"\r\n\r\na',
+        400,
+      ],
+      ['that is JSON', 'application/json', '{}', 415],
+    ])('ingest-document refuses a form %s', async (_name, type, body, status) => {
+      const response = await fetch(`${api.url}/api/v1/document/ingest-document`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body,
+      });
+      expect({ status: response.status, body: await response.json() }).toMatchObject({
+        status,
+        body: { status_code: status },
+      });
+    });
+
     it.each([
       ['GET', '/api/v1/nothing', 404],
       ['DELETE', '/api/v1/batch/', 405],
@@ -262,7 +332,8 @@ describe.each(DIALECTS)('the way of a document, on %s', (dialect) => {
     ])('start-workflows with %s', async (_name, fields, status) => {
       const batchId = await batch('faulty');
       expect(
-        (await api.post('/batch/start-workflows', { batch_id: batchId, ...fields } as Record<string, string>)).status,
+        (await api.post('/batch/start-workflows', { batch_id: batchId, ...fields } as Record<string, string | number>))
+          .status,
       ).toBe(status);
     });
 

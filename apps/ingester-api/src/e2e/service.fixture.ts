@@ -63,7 +63,9 @@ export class Api {
   constructor(readonly url: string) {}
 
   async get<Body>(path: string, query: Record<string, string | number | boolean> = {}): Promise<ApiAnswer<Body>> {
-    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    const search = new URLSearchParams(
+      Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+    );
     return answer(await fetch(`${this.url}/api/v1${path}?${search}`));
   }
 

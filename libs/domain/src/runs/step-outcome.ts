@@ -24,7 +24,9 @@ const MAX_MESSAGE_LENGTH = 2000;
 
 const messageOf = (error: unknown): string => {
   const text = errorMessage(error);
-  return text.length > MAX_MESSAGE_LENGTH ? `${text.slice(0, MAX_MESSAGE_LENGTH)}…` : text;
+  // PostgreSQL stores no NUL character as text.
+  const storable = text.replaceAll('\0', '').toWellFormed();
+  return storable.length > MAX_MESSAGE_LENGTH ? `${storable.slice(0, MAX_MESSAGE_LENGTH).toWellFormed()}…` : storable;
 };
 
 const describeFailure = (error: unknown): Record<string, unknown> =>

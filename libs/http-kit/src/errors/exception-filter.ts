@@ -11,7 +11,11 @@ const RETRY_AFTER_SECONDS = '5';
 /** Turns whatever was thrown into the error body. Unknown errors are 500 with an id under which the log has the rest. */
 @Catch()
 export class ApiExceptionFilter implements ExceptionFilter {
-  constructor(private readonly logger: Logger) {}
+  /** @param translate makes domain errors of what drivers throw; answers the rest as it is */
+  constructor(
+    private readonly logger: Logger,
+    private readonly translate: (error: unknown) => unknown = (error) => error,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -28,6 +32,8 @@ export class ApiExceptionFilter implements ExceptionFilter {
 
   private bodyOf(error: unknown, request: Request, response: Response): ErrorBody {
     if (error instanceof DomainError) return this.ofDomain(error, request, response);
+    const translated = this.translate(error);
+    if (translated instanceof DomainError) return this.ofDomain(translated, request, response);
     if (error instanceof HttpException) return ofHttp(error, request, response);
     return ofParser(error) ?? this.unknown(error, request);
   }
@@ -65,6 +71,10 @@ const ofHttp = (error: HttpException, request: Request, response: Response): Err
   return { error: error.message, status_code: status };
 };
 
+/** What the multipart parser says, in plain errors without a code. */
+const BROKEN_FORM =
+  /^(Multipart: |Unexpected end of (form|file|multipart)|Malformed (part|urlencoded)|Unsupported content type)/;
+
 /** Errors of body parsers and of multer carry a status or a code of their own. */
 const ofParser = (error: unknown): ErrorBody | undefined => {
   if (typeof error !== 'object' || error === null) return undefined;
@@ -72,7 +82,11 @@ const ofParser = (error: unknown): ErrorBody | undefined => {
   if (type === 'entity.too.large' || code === 'LIMIT_FILE_SIZE' || code === 'LIMIT_FIELD_VALUE') {
     return { error: 'The body is larger than allowed', status_code: 413 };
   }
-  if (name === 'MulterError' || (typeof status === 'number' && status >= 400 && status < 500)) {
+  if (
+    name === 'MulterError' ||
+    BROKEN_FORM.test(errorMessage(error)) ||
+    (typeof status === 'number' && status >= 400 && status < 500)
+  ) {
     return { error: `The body cannot be read: ${errorMessage(error)}`, status_code: 400 };
   }
   return undefined;

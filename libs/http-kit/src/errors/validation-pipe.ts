@@ -1,10 +1,18 @@
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { InvalidInputError, type FieldProblem } from '@sluice/domain';
 
+/** That a value is missing or of another type says more than that it is too long. */
+const BASIC = ['isString', 'isInt', 'isBoolean', 'isNotEmpty'];
+
+const mostBasicFirst = (constraints: Record<string, string>): string[] =>
+  Object.entries(constraints)
+    .sort(([one], [other]) => Number(BASIC.includes(other)) - Number(BASIC.includes(one)))
+    .map(([, message]) => message);
+
 const problemsOf = (errors: readonly ValidationError[], prefix = ''): FieldProblem[] =>
   errors.flatMap((error) => {
     const field = prefix === '' ? error.property : `${prefix}.${error.property}`;
-    const own = Object.values(error.constraints ?? {}).map((message) => ({
+    const own = mostBasicFirst(error.constraints ?? {}).map((message) => ({
       field,
       message: withoutField(message, error.property),
     }));
@@ -42,6 +50,5 @@ export const apiValidationPipe = (): ValidationPipe =>
   new ApiValidationPipe({
     transform: true,
     whitelist: true,
-    stopAtFirstError: true,
     exceptionFactory: (errors) => invalidInput(problemsOf(errors)),
   });

@@ -25,25 +25,31 @@ const parserOf = (request: Request): RequestHandler | undefined => {
 const hasBody = (request: Request): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 
-/** Reads form bodies of both kinds. A body of another type is refused; none at all is an empty form. */
+/**
+ * Reads a form body of either kind into `request.body`; none at all is an empty form.
+ *
+ * @throws UnsupportedMediaTypeException when the body is of another type
+ */
+export const parseForm = async (request: Request, response: Response): Promise<void> => {
+  const parse = parserOf(request);
+  if (parse) {
+    await new Promise<void>((resolve, reject) => {
+      void parse(request, response, (error?: unknown) => (error ? reject(error as Error) : resolve()));
+    });
+  } else if (hasBody(request)) {
+    throw new UnsupportedMediaTypeException(
+      'This endpoint takes a form: application/x-www-form-urlencoded or multipart/form-data',
+    );
+  }
+  request.body = { ...(request.body as object | undefined) };
+};
+
+/** Reads form bodies of both kinds before the handler is called. */
 @Injectable()
 export class FormInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
-    const request = http.getRequest<Request>();
-    const parse = parserOf(request);
-    if (parse) {
-      await new Promise<void>((resolve, reject) => {
-        void parse(request, http.getResponse<Response>(), (error?: unknown) =>
-          error ? reject(error as Error) : resolve(),
-        );
-      });
-    } else if (hasBody(request)) {
-      throw new UnsupportedMediaTypeException(
-        'This endpoint takes a form: application/x-www-form-urlencoded or multipart/form-data',
-      );
-    }
-    request.body = { ...(request.body as object | undefined) };
+    await parseForm(http.getRequest<Request>(), http.getResponse<Response>());
     return next.handle();
   }
 }

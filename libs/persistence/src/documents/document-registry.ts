@@ -12,7 +12,10 @@ export interface Registration {
   readonly batchId: number;
   readonly uri: string;
   readonly source: string;
-  readonly document: Omit<Document, 'createdDate' | 'pageCount'>;
+  readonly document: Omit<Document, 'createdDate' | 'pageCount'> & {
+    /** Whether the uploader named the type; it then corrects the type of a document that is known already. */
+    readonly mimeTypeGiven?: boolean;
+  };
 }
 
 export interface RegistrationResult {
@@ -139,10 +142,17 @@ const saveDocument = async (session: SqlSession, document: Registration['documen
     ],
   );
   if (inserted.length > 0) return true;
-  if (await mergeMeta(session, document.hash, document.docMeta)) return false;
+  if (await mergeMeta(session, document.hash, document.docMeta)) {
+    if (document.mimeTypeGiven) await correctMimeType(session, document);
+    return false;
+  }
   // It was there, and is removed by the time its row can be locked.
   return saveDocument(session, document);
 };
+
+/** A type that was given corrects the one that was found out at an earlier upload. */
+const correctMimeType = (session: SqlSession, { hash, mimeType }: Registration['document']): Promise<unknown> =>
+  session.rows(`update document set mime_type = $2 where hash = $1 and mime_type <> $2`, [hash, mimeType]);
 
 /** Locks the document, so that it is not removed before the transaction ends. False when it does not exist. */
 const mergeMeta = async (session: SqlSession, hash: string, meta: Record<string, unknown>): Promise<boolean> => {

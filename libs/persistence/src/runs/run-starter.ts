@@ -103,6 +103,10 @@ const handlersOf = (workflow: WorkflowDefinition): { event: LifecycleEvent; posi
     (workflow.lifecycle_events?.[event] ?? []).map((entry, position) => ({ event, position, name: entry.name })),
   );
 
+/**
+ * A document that a location came back to has a run, but its rows have left the vector database with the version in between:
+ * it is processed again.
+ */
 const createRuns = async (session: SqlSession, request: StartRequest, runGroupId: number): Promise<number> => {
   const now = nowSql(session.dialect);
   const [before] = await session.rows<{ count: number }>(
@@ -113,9 +117,14 @@ const createRuns = async (session: SqlSession, request: StartRequest, runGroupId
     `insert into workflow_run (workflow_definition_id, run_group_id, batch_id, doc_id, priority, created_date, status_date,
        status, status_meta, run_params)
      select $2, $3, $1, u.doc_hash, $4, ${now}, ${now}, 'PENDING', '{}', '{}'
-     from (select doc_hash, min(id) as first_id from document_uri where batch_id = $1 group by doc_hash) u
+     from (
+       select c.doc_hash, min(c.id) as first_id, coalesce(max(h.created_date), 0) as moved_date
+       from document_uri c left join document_uri_history h on h.document_uri_id = c.id and h.version = c.version
+       where c.batch_id = $1 group by c.doc_hash) u
      where ($5 = '' or u.doc_hash = $5)
-       and not exists (select 1 from workflow_run r where r.run_group_id = $3 and r.doc_id = u.doc_hash)
+       and not exists (
+         select 1 from workflow_run r where r.run_group_id = $3 and r.doc_id = u.doc_hash
+           and (r.created_date >= u.moved_date or exists (select 1 from rag_entry e where e.doc_hash = u.doc_hash)))
      order by u.first_id`,
     [request.batchId, request.workflow.id, runGroupId, request.priority, request.docHash ?? ''],
   );

@@ -122,7 +122,8 @@ async function matches(chunks: Table, text: string, limit: number, restriction: 
     .select([...CHUNK_COLUMNS, '_score'])
     .limit(limit)
     .toArray();
-  return rows.map((row) => [row, row._score!]);
+  // Rows come by partition of the index, not by score.
+  return rows.map((row): Scored => [row, row._score!]).sort(([, one], [, other]) => other - one);
 }
 
 function fused(...rankings: readonly Scored[][]): Scored[] {

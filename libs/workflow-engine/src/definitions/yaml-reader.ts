@@ -88,7 +88,8 @@ export class YamlReader {
     const node = this.node(path);
     if (this.isAbsent(node) && fallback !== undefined) return fallback;
     const value = this.value(node);
-    if (typeof value === 'string' && value.trim() !== '' && (pattern?.test(value) ?? true)) return value;
+    if (typeof value === 'string' && value.trim() !== '' && !value.includes('\0') && (pattern?.test(value) ?? true))
+      return value;
     this.report(path, `must be ${expected}, but ${describe(value)}`);
     return '';
   }

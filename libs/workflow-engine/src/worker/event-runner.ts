@@ -2,6 +2,7 @@ import { nextState, type AttemptResult, type HandlerEntry, type Logger } from '@
 import type { ClaimedEvent, EventQueue } from '@sluice/persistence';
 import type { HandlerRegistry } from '../handlers/handler-registry.js';
 import type { GroupSnapshots } from './group-snapshots.js';
+import { resultMeta } from './result-meta.js';
 import type { WorkerSettings } from './worker-settings.js';
 
 const BATCH = 20;
@@ -61,7 +62,7 @@ export class EventRunner {
         signal: AbortSignal.timeout(TIMEOUT_MS),
         logger: this.logger,
       });
-      result = { kind: 'succeeded', meta: meta ?? {} };
+      result = { kind: 'succeeded', meta: resultMeta(meta) };
     } catch (error) {
       result = { kind: 'failed', error };
       this.logger.warn('A lifecycle handler failed', { event: claimed.event, handler: claimed.handlerName, error });

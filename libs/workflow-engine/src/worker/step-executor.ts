@@ -11,6 +11,7 @@ import type { HandlerRegistry } from '../handlers/handler-registry.js';
 import type { StepContext, StepHandler } from '../handlers/handler.js';
 import { effectiveParameters } from '../starting/effective-parameters.js';
 import type { GroupSnapshots } from './group-snapshots.js';
+import { resultMeta } from './result-meta.js';
 
 /** Runs the handler of a step under its time limit. Never throws: whatever happens is a result. */
 export class StepExecutor {
@@ -28,11 +29,11 @@ export class StepExecutor {
       const snapshot = await this.snapshots.get(claimed.run.runGroupId);
       const entry = entryOf(snapshot, claimed.step.stepType);
       const handler = await this.handlers.step(entry.method);
-      const timeoutMs = timeoutOf(entry) ?? this.defaultTimeoutMs;
+      const timeoutMs = Math.min(timeoutOf(entry) ?? this.defaultTimeoutMs, LONGEST_TIMER_MS);
       timer = setTimeout(() => timeout.abort(timedOut(claimed, timeoutMs)), timeoutMs);
       const signal = AbortSignal.any([stop, timeout.signal]);
       const meta = await raceAbort(this.call(handler, claimed, snapshot, signal), signal);
-      return { kind: 'succeeded', meta: meta ?? {} };
+      return { kind: 'succeeded', meta: resultMeta(meta) };
     } catch (error) {
       // Given back: where the step belongs to nobody or another worker by now, the fence drops even that.
       if (stop.aborted) return { kind: 'released' };
@@ -61,6 +62,9 @@ const entryOf = ({ workflow }: GroupSnapshot, type: WorkflowStepType): HandlerEn
   if (!entry) throw new ConfigurationError('STEP_UNKNOWN', `The workflow has no step ${type}`);
   return entry;
 };
+
+/** What a timer of Node can wait at most; a longer one would fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** The entry's own time limit, in seconds. */
 const timeoutOf = (entry: HandlerEntry): number | undefined => {

@@ -1,4 +1,4 @@
-import { errorMessage, nextState, type Logger } from '@sluice/domain';
+import { DomainError, errorMessage, nextState, type Logger } from '@sluice/domain';
 import type { ClaimedStep, RunOfGroup, Settlement, StepQueue, TurnResult } from '@sluice/persistence';
 import type { HeldSteps } from './held-steps.js';
 import type { StepExecutor } from './step-executor.js';
@@ -33,6 +33,8 @@ export class TurnLoop {
   private mayHaveWork = true;
   private claiming = true;
   private failures = 0;
+  /** Set while an outcome is looked for that the database refuses to store. */
+  private oneByOne = false;
   private notBefore = 0;
 
   constructor(
@@ -78,7 +80,7 @@ export class TurnLoop {
   private next(): Turn | null {
     if (Date.now() < this.notBefore) return null;
     const { concurrency, taskCount } = this.settings;
-    const settling = Math.min(this.outcomes.length, taskCount);
+    const settling = Math.min(this.outcomes.length, this.oneByOne ? 1 : taskCount);
     const free = this.claiming ? Math.max(0, concurrency - this.held.size - this.reserved + settling) : 0;
     const capacity = this.mayHaveWork || settling > 0 ? Math.min(free, taskCount) : 0;
     const isWorthwhile = settling > 0 || (this.mayHaveWork && capacity > 0);
@@ -101,6 +103,7 @@ export class TurnLoop {
         chain: this.claiming,
       });
       this.failures = 0;
+      if (this.outcomes.length === 0) this.oneByOne = false;
       this.settled(turn, result);
       for (const claimed of result.claimed) this.start(claimed);
       const isFull = turn.capacity > 0 && result.claimed.length >= turn.capacity;
@@ -128,7 +131,7 @@ export class TurnLoop {
 
   /** The outcomes stay, and are written when the database answers again: the fence makes a second writing harmless. */
   private failed(turn: Turn, looksForWork: boolean, error: unknown): void {
-    this.outcomes.unshift(...turn.settlements);
+    this.outcomes.unshift(...(this.refused(error, turn) ? turn.settlements.map(unwritable) : turn.settlements));
     this.mayHaveWork ||= looksForWork || turn.capacity > 0;
     this.failures += 1;
     const waitMs = Math.min(MAX_BACKOFF_MS, BACKOFF_MS * 2 ** (this.failures - 1)) * (0.5 + Math.random() / 2);
@@ -139,6 +142,14 @@ export class TurnLoop {
       wait_ms: Math.round(waitMs),
     });
     this.events.uncertain();
+  }
+
+  /** Whether the error lies in the one outcome of this turn; of several, they are written one by one from now on. */
+  private refused(error: unknown, turn: Turn): boolean {
+    if (error instanceof DomainError || turn.settlements.length === 0) return false;
+    if (turn.settlements.length === 1) return true;
+    this.oneByOne = true;
+    return false;
   }
 
   private start(claimed: ClaimedStep): void {
@@ -163,3 +174,15 @@ export class TurnLoop {
     });
   }
 }
+
+/** In place of an outcome that the database does not take: nothing in it can be refused, and no other step waits for it. */
+const unwritable = ({ stepId, attempt }: Settlement): Settlement => ({
+  stepId,
+  attempt,
+  outcome: {
+    status: 'FAILED',
+    delayMs: 0,
+    message: 'The outcome of this step could not be stored; the log of its worker tells why',
+    meta: { error: 'OUTCOME_NOT_STORABLE', error_kind: 'permanent' },
+  },
+});

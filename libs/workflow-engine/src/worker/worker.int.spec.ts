@@ -177,6 +177,31 @@ describe.each(DIALECTS)('workers on %s', (dialect) => {
     expect(aborted).toBe(true);
   });
 
+  it.each([
+    ['an error with a NUL character', () => Promise.reject(new PermanentError('ODD', 'a\0b')), 'ab'],
+    [
+      'a circular answer',
+      () => {
+        const answer: Record<string, unknown> = {};
+        answer.self = answer;
+        return Promise.resolve(answer);
+      },
+      /no JSON object/,
+    ],
+  ])('%s fails its step only', async (_name, handler, message) => {
+    await startWorker(({ run, step }) =>
+      run.id % 2 && step.stepType === 'validate' ? handler() : Promise.resolve(undefined),
+    );
+    const { runGroupId } = await seedGroup(test.database, { documents: 4, workflow: aWorkflow(steps) });
+    expect(await groupEnd(runGroupId)).toBe('FAILED');
+    const runs = await test.database.rows<{ status: string; status_message: string | null }>(
+      `select status, status_message from workflow_run where run_group_id = $1 order by status`,
+      [runGroupId],
+    );
+    expect(runs.map(({ status }) => status)).toEqual(['COMPLETED', 'COMPLETED', 'FAILED', 'FAILED']);
+    expect(runs[3]?.status_message).toMatch(message);
+  });
+
   it('fails with the name of the method when the handler is gone', async () => {
     await startWorker(() => Promise.resolve(undefined));
     const workflow: WorkflowDefinition = {
