@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -28,18 +28,20 @@ export class ApiFixture {
     readonly runtime: Runtime,
     readonly url: string,
     private readonly app: NestExpressApplication,
-    private readonly directory: string,
+    /** Holds `file_store`, `vectordb` and `params`. */
+    readonly directory: string,
   ) {}
 
   static async create(dialect: Dialect, environment: Record<string, string> = {}): Promise<ApiFixture> {
     const test = await createTestDatabase(dialect);
     const directory = await mkdtemp(join(tmpdir(), 'sluice-api-'));
+    await cp(join(CONFIG, 'params'), join(directory, 'params'), { recursive: true });
     const settings = loadIngesterSettings({
       DOC_DB_URL: test.url,
       FILE_STORE_DIR: join(directory, 'file_store'),
       VECTORDB_DIR: join(directory, 'vectordb'),
       WORKFLOW_DIR: join(CONFIG, 'workflows'),
-      PARAM_DIR: join(CONFIG, 'params'),
+      PARAM_DIR: join(directory, 'params'),
       ...environment,
     });
     const runtime = await Runtime.open(settings, silentLogger, 'sluice test');
@@ -60,6 +62,15 @@ export class ApiFixture {
       form?.append(name, value instanceof Blob ? value : String(value));
     }
     return answer(await fetch(`${this.url}/api/v1${path}`, { method: 'POST', ...(form ? { body: form } : {}) }));
+  }
+
+  /** Sends a form as browsers do that upload nothing. */
+  async postUrlEncoded<Body>(path: string, fields: Record<string, string>): Promise<ApiAnswer<Body>> {
+    return answer(await fetch(`${this.url}/api/v1${path}`, { method: 'POST', body: new URLSearchParams(fields) }));
+  }
+
+  async delete<Body>(path: string): Promise<ApiAnswer<Body>> {
+    return answer(await fetch(`${this.url}/api/v1${path}`, { method: 'DELETE' }));
   }
 
   /** Stops the HTTP server as the service does when it shuts down. */

@@ -1,0 +1,150 @@
+import { createStepQueue } from '@sluice/persistence';
+import { STEPS_CHANNEL } from '@sluice/workflow-engine';
+import { DIALECTS, hashOf, seedBatch, seedGroup } from '@sluice/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ApiFixture } from '../testing/api.fixture.js';
+import type { WorkflowRunBody } from './workflow-run.dto.js';
+import type { StepsReset } from './workflow-start.dto.js';
+
+describe.each(DIALECTS)('starting and retrying workflows over HTTP, on %s', (dialect) => {
+  let api: ApiFixture;
+  beforeAll(async () => {
+    api = await ApiFixture.create(dialect);
+  });
+  afterAll(() => api.close());
+
+  describe('POST workflow/', () => {
+    const document = async (): Promise<{ batchId: number; doc_id: string }> => {
+      const batchId = await seedBatch(api.test.database, 2);
+      return { batchId, doc_id: hashOf(`${batchId}/document-1.md`) };
+    };
+
+    it('starts one run and answers it with its steps', async () => {
+      const { batchId, doc_id } = await document();
+      const { status, body } = await api.post<WorkflowRunBody>('/workflow/', { doc_id, priority: 4 });
+      expect(status).toBe(201);
+      expect(body).toMatchObject({
+        doc_id,
+        batch_id: batchId,
+        workflow_definition_id: 'batch',
+        priority: 4,
+        status: 'PENDING',
+      });
+      expect(body.steps?.map((step) => step.step_type)).toEqual(['validate', 'parse', 'chunk', 'embed', 'store']);
+      expect((await api.get<unknown[]>(`/workflow/?batch_id=${batchId}`)).body).toHaveLength(1);
+    });
+
+    it.each(['workflow_definition_id', 'workflow_definiton_id'])('takes the workflow from %s', async (field) => {
+      const { doc_id } = await document();
+      expect((await api.postUrlEncoded('/workflow', { doc_id, [field]: 'batch' })).status).toBe(201);
+      expect(await api.postUrlEncoded('/workflow', { doc_id, [field]: 'other' })).toMatchObject({
+        status: 404,
+        body: { error: expect.stringContaining('other') },
+      });
+    });
+
+    it('refuses two spellings that contradict each other', async () => {
+      const { doc_id } = await document();
+      const fields = { doc_id, workflow_definition_id: 'batch', workflow_definiton_id: 'other' };
+      expect((await api.post('/workflow/', fields)).status).toBe(400);
+    });
+
+    it('answers 404 for a document, location or parameter set that is not there', async () => {
+      const { batchId, doc_id } = await document();
+      expect((await api.post('/workflow/', { doc_id: 'sha256-00' })).status).toBe(404);
+      expect((await api.post('/workflow/', { doc_id, param_id: 'none' })).status).toBe(404);
+      await api.test.database.rows(`delete from document_uri where batch_id = $1`, [batchId]);
+      expect(await api.post('/workflow/', { doc_id })).toMatchObject({
+        status: 404,
+        body: { error: expect.stringContaining('No location') },
+      });
+    });
+
+    it.each<[string, Record<string, string>]>([
+      ['no document', {}],
+      ['a priority that is none', { doc_id: 'sha256-00', priority: 'high' }],
+      ['a priority out of range', { doc_id: 'sha256-00', priority: '99999999' }],
+    ])('refuses %s', async (_case, fields) => {
+      expect((await api.post('/workflow/', fields)).status).toBe(400);
+    });
+
+    it('refuses JSON', async () => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(`${api.url}/api/v1/workflow/`, { method: 'POST', headers, body: '{"doc_id":"x"}' });
+      expect(response.status).toBe(415);
+    });
+  });
+
+  describe('POST workflow/retry', () => {
+    /** Groups of later tests come first. */
+    let priority = 900;
+
+    /** A group whose runs failed. */
+    const finished = async (): Promise<{ runGroupId: number; batchId: number }> => {
+      const group = await seedGroup(api.test.database, { documents: 2, priority: (priority += 1) });
+      const queue = createStepQueue(api.test.database);
+      const { claimed } = await queue.turn({ workerId: 'w', settlements: [], capacity: 2, chain: false });
+      const failed = { status: 'FAILED' as const, delayMs: 0, message: 'No', meta: {} };
+      const { finishedRuns } = await queue.turn({
+        workerId: 'w',
+        settlements: claimed.map(({ step, attempt }) => ({ stepId: step.id, attempt, outcome: failed })),
+        capacity: 0,
+        chain: false,
+      });
+      await queue.finishGroup(finishedRuns[0]!);
+      return group;
+    };
+
+    const state = async ({ runGroupId, batchId }: { runGroupId: number; batchId: number }) => {
+      const { body: group } = await api.get<{ status: string; completed_date: string | null }>(
+        `/workflow/run-groups/${runGroupId}`,
+      );
+      const { body: batch } = await api.get<{ batch: { completed_date: string | null } }>(
+        `/batch/status?batch_id=${batchId}`,
+      );
+      return {
+        group: group.status,
+        groupOpen: group.completed_date === null,
+        batchOpen: batch.batch.completed_date === null,
+      };
+    };
+
+    it('resets the failed steps, opens runs, group and batch again, and wakes workers', async () => {
+      const group = await finished();
+      expect(await state(group)).toEqual({ group: 'FAILED', groupOpen: false, batchOpen: false });
+      const heard = Promise.withResolvers<string>();
+      const stopListening = await api.runtime.database.listen(STEPS_CHANNEL, heard.resolve);
+      const { status, body } = await api.post<StepsReset>('/workflow/retry', { run_group_id: group.runGroupId });
+      expect(status).toBe(201);
+      expect(body).toEqual({
+        message: `Reset 2 failed steps of run group ${group.runGroupId}`,
+        reset_steps: 2,
+        reset_runs: 2,
+      });
+      expect(await heard.promise).toBe('2');
+      await stopListening();
+      expect(await state(group)).toEqual({ group: 'RUNNING', groupOpen: true, batchOpen: true });
+      const { body: runs } = await api.get<WorkflowRunBody[]>(
+        `/workflow/?batch_id=${group.batchId}&include_steps=true`,
+      );
+      for (const run of runs) {
+        expect(run).toMatchObject({ status: 'RUNNING', steps: [{ status: 'PENDING', retry: 0 }, {}, {}] });
+      }
+    });
+
+    it('takes the group from the query, too, and has nothing to do the second time', async () => {
+      const { runGroupId } = await finished();
+      expect((await api.post<StepsReset>(`/workflow/retry?run_group_id=${runGroupId}`)).body.reset_steps).toBe(2);
+      expect(await api.postUrlEncoded('/workflow/retry', { run_group_id: `${runGroupId}` })).toMatchObject({
+        status: 201,
+        body: { reset_steps: 0, reset_runs: 0 },
+      });
+    });
+
+    it('answers 404 for an unknown group, 400 without one', async () => {
+      expect((await api.post('/workflow/retry', { run_group_id: 4711 })).status).toBe(404);
+      expect((await api.post('/workflow/retry')).status).toBe(400);
+      expect((await api.post('/workflow/retry?run_group_id=x')).status).toBe(400);
+    });
+  });
+});
