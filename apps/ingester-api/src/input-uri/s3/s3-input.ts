@@ -20,7 +20,8 @@ export class S3Input {
 
   async open(uri: string, signal: AbortSignal): Promise<FetchedInput> {
     const { bucket, key } = s3Location(uri);
-    if (bucket === this.settings.s3.refusedBucket) throw refusedInput('input_uri may not name the bucket of the artifact store');
+    if (bucket === this.settings.s3.refusedBucket)
+      throw refusedInput('input_uri may not name the bucket of the artifact store');
     const output = await this.get(new GetObjectCommand({ Bucket: bucket, Key: key }), signal);
     const body = output.Body;
     if (!(body instanceof Readable)) throw new UpstreamError('The object storage answers without a document');
