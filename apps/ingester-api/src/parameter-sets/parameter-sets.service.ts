@@ -55,7 +55,9 @@ export class ParameterSetsService {
    * @throws InvalidInputError when the YAML is no parameter set, or names a vector database outside of VECTORDB_DIR
    * @throws ConflictError when a set has the id
    */
-  async upload(text: string): Promise<ParameterSetUploaded> {
+  async upload(formText: string): Promise<ParameterSetUploaded> {
+    // Forms carry every line break as CR LF, whatever the text had.
+    const text = formText.replaceAll('\r\n', '\n');
     const set = parseParameterSet('yaml_content', text);
     this.checkTargets(set);
     if (await this.catalog.findParameterSet(set.id)) {

@@ -1,0 +1,136 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { aParameterSet, DIALECTS, seedGroup } from '@sluice/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ApiFixture } from '../testing/api.fixture.js';
+import type { WorkflowParams } from './parameter-set.dto.js';
+
+const yaml = (id: string, dataDir = 'default'): string =>
+  `# kept as it is\nid: ${id}\nname: Set ${id}\nmeta: {owner: me}\nconfig:\n  store:\n    data_dir: ${dataDir}\n`;
+
+describe.each(DIALECTS)('parameter sets over HTTP, on %s', (dialect) => {
+  let api: ApiFixture;
+  beforeAll(async () => {
+    api = await ApiFixture.create(dialect);
+  });
+  afterAll(() => api.close());
+
+  const upload = (text: string, spelling = 'param-sets') =>
+    api.post<{ error: string }>(`/workflow/${spelling}`, { yaml_content: text });
+
+  describe.each(['param-sets', 'param_sets'])('as %s', (spelling) => {
+    const id = `set.${spelling}`;
+
+    it('are stored, listed, answered as YAML and deleted', async () => {
+      expect(await upload(yaml(id), spelling)).toEqual({
+        status: 201,
+        body: { message: `Stored parameter set ${id}`, id, file_path: `user/${id}.yaml` },
+      });
+      expect(await api.get(`/workflow/${spelling}`)).toEqual({
+        status: 200,
+        body: [
+          { id: 'default', name: 'Default parameters', source: 'app' },
+          { id, name: `Set ${id}`, source: 'user' },
+        ],
+      });
+      const response = await fetch(`${api.url}/api/v1/workflow/${spelling}/${id}`);
+      expect(response.headers.get('content-type')).toMatch(/^text\/yaml/);
+      expect(await response.text()).toBe(yaml(id));
+      expect(await api.delete(`/workflow/${spelling}/${id}`)).toEqual({
+        status: 200,
+        body: { message: `Deleted parameter set ${id}`, id },
+      });
+      expect((await api.get(`/workflow/${spelling}/${id}`)).status).toBe(404);
+      expect((await api.delete(`/workflow/${spelling}/${id}`)).status).toBe(404);
+    });
+
+    it('are found by the vector database that they fill', async () => {
+      await upload(yaml('by-target', 'team/manuals'), spelling);
+      const { status, body } = await api.get<WorkflowParams[]>(`/workflow/${spelling}/target/team/manuals`);
+      expect(status).toBe(200);
+      expect(body).toEqual([
+        {
+          id: 'by-target',
+          name: 'Set by-target',
+          source: 'user',
+          meta: { owner: 'me' },
+          config: { store: { data_dir: 'team/manuals' } },
+        },
+      ]);
+      expect((await api.get<unknown[]>(`/workflow/${spelling}/target/team%2Fmanuals/`)).body).toHaveLength(1);
+      expect(await api.get(`/workflow/${spelling}/target/team`)).toEqual({ status: 200, body: [] });
+      const ofDefault = await api.get<WorkflowParams[]>(`/workflow/${spelling}/target/default`);
+      expect(ofDefault.body.map((set) => set.id)).toEqual(['default']);
+      await api.delete(`/workflow/${spelling}/by-target`);
+    });
+
+    it.each(['..%2Fdefault', '.hidden', 'a%20b'])('refuse the id %s', async (wrong) => {
+      expect((await api.get(`/workflow/${spelling}/${wrong}`)).status).toBe(400);
+      expect((await api.delete(`/workflow/${spelling}/${wrong}`)).status).toBe(400);
+    });
+  });
+
+  describe('upload', () => {
+    it('takes url-encoded forms', async () => {
+      expect((await api.postUrlEncoded('/workflow/param-sets', { yaml_content: yaml('encoded') })).status).toBe(201);
+      expect(await readFile(join(api.directory, 'params/user/encoded.yaml'), 'utf8')).toBe(yaml('encoded'));
+      await api.delete('/workflow/param-sets/encoded');
+    });
+
+    it('refuses ids that exist', async () => {
+      expect((await upload(yaml('default'))).status).toBe(409);
+      expect((await upload(yaml('twice'))).status).toBe(201);
+      expect(await upload(yaml('twice'))).toMatchObject({ status: 409, body: { status_code: 409 } });
+      await api.delete('/workflow/param-sets/twice');
+    });
+
+    it('stores one of many that come at once, whole, and leaves nothing else', async () => {
+      const texts = Array.from({ length: 8 }, (_, index) => `${yaml('race')}# ${index} ${'x'.repeat(50_000)}\n`);
+      const answers = await Promise.all(texts.map((text) => upload(text)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(409)]);
+      const winner = answers.findIndex(({ status }) => status === 201);
+      expect(await readFile(join(api.directory, 'params/user/race.yaml'), 'utf8')).toBe(texts[winner]);
+      expect(await readdir(join(api.directory, 'params/user'))).toEqual(['race.yaml']);
+      await api.delete('/workflow/param-sets/race');
+    });
+
+    it.each([
+      ['no YAML', 'id: [', 'yaml_content:'],
+      ['no id', 'name: x\nconfig: {}\n', 'id'],
+      ['an id that builds a path', 'id: ../x\nconfig: {}\n', 'id'],
+      ['a config that is none', 'id: x\nconfig: 3\n', 'yaml_content:2'],
+      ['a vector database outside of the directory', yaml('x', '../../etc'), 'must not contain'],
+      ['object storage that is switched off', yaml('x', 's3://bucket/x'), 'VECTORDB_ALLOW_S3'],
+      ['a vector database that is no name', yaml('x', '3'), 'config.store.data_dir'],
+    ])('refuses %s', async (_case, text, told) => {
+      expect(await upload(text)).toMatchObject({ status: 400, body: { error: expect.stringContaining(told) } });
+      expect(await readdir(join(api.directory, 'params/user')).catch(() => [])).toEqual([]);
+    });
+
+    it('refuses a form without the YAML, and JSON', async () => {
+      expect((await api.post('/workflow/param-sets', { other: 'x' })).status).toBe(400);
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ yaml_content: yaml('json') });
+      const response = await fetch(`${api.url}/api/v1/workflow/param-sets`, { method: 'POST', headers, body });
+      expect(response.status).toBe(415);
+    });
+  });
+
+  describe('deletion', () => {
+    it('is refused for built-in sets', async () => {
+      expect(await api.delete('/workflow/param-sets/default')).toMatchObject({
+        status: 403,
+        body: { status_code: 403 },
+      });
+    });
+
+    it('is refused while a run group uses the set that is not finished', async () => {
+      await upload(yaml('used'));
+      const parameters = { ...aParameterSet(), id: 'used' };
+      const { runGroupId } = await seedGroup(api.test.database, { parameters });
+      expect((await api.delete('/workflow/param-sets/used')).status).toBe(409);
+      await api.delete(`/workflow/run-groups/${runGroupId}`);
+      expect((await api.delete('/workflow/param-sets/used')).status).toBe(200);
+    });
+  });
+});
