@@ -5,6 +5,7 @@ import { ChangeFeed } from './change-feed.js';
 /** A horizon that rises by one with each look, and counts what is asked of it. */
 class FakeHorizon {
   position = 0;
+  isBehind = false;
   begins = 0;
   looks = 0;
   fail = false;

@@ -4,6 +4,8 @@ import type { ChangeHorizon } from '@sluice/persistence';
 
 /** One small query per look, for all readers together, and none while nobody reads. */
 const LOOK_MS = 200;
+/** While a change is seen that may not be read yet, because an earlier one may still appear. */
+const LOOK_WHEN_BEHIND_MS = 50;
 const LOOK_AGAIN_AFTER_ERROR_MS = 2000;
 
 /** From the first reader's arrival to the last one's departure. */
@@ -21,7 +23,7 @@ export class ChangeFeed {
   private readonly waiting = new Set<() => void>();
 
   constructor(
-    private readonly horizon: Pick<ChangeHorizon, 'position' | 'begin' | 'advance'>,
+    private readonly horizon: Pick<ChangeHorizon, 'position' | 'isBehind' | 'begin' | 'advance'>,
     private readonly logger: Logger,
   ) {}
 
@@ -30,7 +32,7 @@ export class ChangeFeed {
     return this.horizon.position;
   }
 
-  /** Begins to follow with the first reader; whatever commits after this resolves is beyond `position`. */
+  /** Begins to follow with the first reader. */
   async join(): Promise<void> {
     this.readers += 1;
     this.session ??= this.open();
@@ -78,12 +80,16 @@ export class ChangeFeed {
     return { stop, begun, ended };
   }
 
+  private get lookMs(): number {
+    return this.horizon.isBehind ? LOOK_WHEN_BEHIND_MS : LOOK_MS;
+  }
+
   private async follow(signal: AbortSignal): Promise<void> {
-    let waitMs = LOOK_MS;
+    let waitMs = this.lookMs;
     while (await waited(waitMs, signal)) {
       try {
-        waitMs = LOOK_MS;
         if (await this.horizon.advance()) for (const wake of [...this.waiting]) wake();
+        waitMs = this.lookMs;
       } catch (error) {
         waitMs = LOOK_AGAIN_AFTER_ERROR_MS;
         this.logger.warn('Changes could not be read; they are looked for again', { error: errorMessage(error) });

@@ -54,7 +54,12 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 describe('a stream to a slow client', () => {
   const open = () => {
     const changes = new FakeChanges();
-    const horizon = { position: 100_000, begin: () => Promise.resolve(), advance: () => Promise.resolve(false) };
+    const horizon = {
+      position: 100_000,
+      isBehind: false,
+      begin: () => Promise.resolve(),
+      advance: () => Promise.resolve(false),
+    };
     const feed = new ChangeFeed(horizon, silentLogger);
     const client = new SlowClient();
     const stream = new EventStream(changes as unknown as ChangeRepository, feed, client as unknown as Response, {}, 0);

@@ -8,6 +8,8 @@ import { EventStream } from './event-stream.js';
 
 /** Each holds a connection, and costs a query when something happens. */
 const MOST_STREAMS = 200;
+/** How long a new client waits at most until the stream begins. */
+const LONGEST_START_MS = 2000;
 /** How long clients wait before they connect again. */
 const RECONNECT_MS = 2000;
 
@@ -69,11 +71,15 @@ export class EventsService implements OnModuleDestroy {
     }
   }
 
-  /** An id that the database has not drawn yet comes from another one: such a client begins anew. */
+  /**
+   * A new client begins at what is newest, as soon as all below it is settled: what commits after the stream was opened comes
+   * later then. A foreign transaction that takes long is not waited for. An id that the database has not drawn yet comes from
+   * another database: such a client is a new one.
+   */
   private async startOf(lastEventId: number | undefined): Promise<number> {
-    if (lastEventId === undefined) return this.feed.position;
-    return lastEventId > this.feed.position && lastEventId > (await this.changes.newestId())
-      ? this.feed.position
-      : lastEventId;
+    const newest = await this.changes.newestId();
+    if (lastEventId !== undefined && lastEventId <= newest) return lastEventId;
+    await this.feed.whenBeyond(newest - 1, LONGEST_START_MS, this.stopping.signal);
+    return newest;
   }
 }

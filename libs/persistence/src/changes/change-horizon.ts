@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { ChangeRepository } from './change-repository.js';
 
 /** Ids up to `newest` are settled when every transaction older than `nextTransaction` has ended. */
@@ -6,10 +5,6 @@ interface Mark {
   readonly newest: number;
   readonly nextTransaction: number;
 }
-
-const LOOK_AGAIN_MS = 20;
-/** How long a foreign transaction, such as a bulk load, may hold up the beginning. */
-const LONGEST_START_MS = 2000;
 
 /**
  * How far the changes may be read: up to an id below which no other can appear any more.
@@ -31,17 +26,20 @@ export class ChangeHorizon {
     return this.horizon;
   }
 
-  /** Begins at what is newest now: whatever commits after this returns has a higher id. */
+  /** Whether something newer is there that may not be read yet. */
+  get isBehind(): boolean {
+    return this.mark !== undefined;
+  }
+
+  /**
+   * Begins at what is newest now, when no transaction is under way. Else where it got to before, and rises to what is newest
+   * now when all that are under way have ended.
+   */
   async begin(): Promise<void> {
     const newest = await this.repository.newestId();
-    const { nextTransaction } = await this.repository.tail(newest);
-    const begun = performance.now();
-    while ((await this.repository.tail(newest)).oldestOpen < nextTransaction) {
-      if (performance.now() - begun > LONGEST_START_MS) break;
-      await delay(LOOK_AGAIN_MS);
-    }
-    this.horizon = newest;
-    this.mark = undefined;
+    const { oldestOpen, nextTransaction } = await this.repository.tail(newest);
+    if (oldestOpen === nextTransaction) this.horizon = Math.max(this.horizon, newest);
+    this.mark = this.horizon < newest ? { newest, nextTransaction } : undefined;
   }
 
   /** Looks once; whether the horizon rose. */
