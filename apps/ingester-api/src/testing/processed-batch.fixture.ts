@@ -1,0 +1,50 @@
+import type { Worker } from '@sluice/workflow-engine';
+import type { ApiFixture } from './api.fixture.js';
+
+/** An application with a worker, and what tests of processed documents do. */
+export class Processing {
+  private readonly worker: Worker;
+
+  constructor(private readonly api: ApiFixture) {
+    this.worker = api.runtime.createWorker();
+  }
+
+  start(): Promise<void> {
+    return this.worker.start();
+  }
+
+  stop(): Promise<void> {
+    return this.worker.stop();
+  }
+
+  async batch(source: string): Promise<number> {
+    return (await this.api.post<{ batch_id: number }>('/batch/', { name: source, source })).body.batch_id;
+  }
+
+  /** Answers the document's hash. */
+  async upload(batchId: number, source: string, uri: string, text: string): Promise<string> {
+    const fields = { batch_id: batchId, source, source_uri: uri, file: new File([text], 'note.md') };
+    const { status, body } = await this.api.post<{ document_hash: string }>('/document/ingest-document', fields);
+    if (status !== 201) throw new Error(`The upload answered ${status}`);
+    return body.document_hash;
+  }
+
+  /** Processes the batch to its end; answers the run group. */
+  async process(batchId: number): Promise<number> {
+    const started = await this.api.post<{ run_group: number }>('/batch/start-workflows', { batch_id: batchId });
+    for (;;) {
+      const { body } = await this.api.get<{ status: string }>(`/workflow/run-groups/${started.body.run_group}`);
+      if (body.status === 'COMPLETED') return started.body.run_group;
+      if (body.status === 'FAILED') throw new Error('The run group failed');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  /** URIs of the documents in a vector database. */
+  async stored(db: string): Promise<(string | null)[]> {
+    const path = `/vectordb/documents?db=${encodeURIComponent(db)}`;
+    const { status, body } = await this.api.get<{ documents: { uri: string | null }[] }>(path);
+    if (status !== 200) throw new Error(`The list of documents answered ${status}`);
+    return body.documents.map(({ uri }) => uri).sort();
+  }
+}

@@ -1,0 +1,124 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DIALECTS } from '@sluice/testing';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { ApiFixture } from '../testing/api.fixture.js';
+import { Processing } from '../testing/processed-batch.fixture.js';
+import type { VectorDatabaseInfoBody, VectorDocumentList } from './vector-database-info.dto.js';
+
+jest.setTimeout(60_000);
+
+describe.each(DIALECTS)('vector databases over HTTP, on %s', (dialect) => {
+  let api: ApiFixture;
+  let processing: Processing;
+  beforeAll(async () => {
+    api = await ApiFixture.create(dialect);
+    processing = new Processing(api);
+    await processing.start();
+    const batchId = await processing.batch('wiki');
+    for (const name of ['a', 'b', 'c', 'd', 'e']) {
+      await processing.upload(batchId, 'wiki', `docs/${name}.md`, `# Title ${name}\n\nText ${name}.\n`);
+    }
+    await processing.process(batchId);
+    // A database that cannot be opened.
+    await mkdir(join(api.directory, 'vectordb/damaged'), { recursive: true });
+    for (const table of ['documents', 'document_meta', 'chunks', 'document_items', 'settings']) {
+      const versions = join(api.directory, `vectordb/damaged/${table}.lance/_versions`);
+      await mkdir(versions, { recursive: true });
+      await writeFile(join(versions, '1.manifest'), 'no manifest');
+    }
+  });
+  afterAll(async () => {
+    await processing.stop();
+    await api.close();
+  });
+
+  const documents = (query: Record<string, string>) =>
+    api.get<VectorDocumentList>(`/vectordb/documents?${new URLSearchParams({ db: 'default', ...query })}`);
+
+  it('tell about themselves', async () => {
+    const { status, body } = await api.get<VectorDatabaseInfoBody>('/vectordb/info?db=default');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'ok',
+      path: 'default',
+      versions: { vectordb: expect.stringMatching(/^\d/), rag_lib: '0.77.0', stored_version: '0.77.0' },
+      embeddings: { provider: 'hashing', model: 'hashing-384', vector_dim: 384 },
+      documents: {
+        count: 5,
+        size_bytes: expect.any(Number),
+        size_human: expect.any(String),
+        versions: expect.any(Number),
+      },
+      chunks: { count: 5 },
+      vector_index: { exists: false, indexed_rows: 0, unindexed_rows: 5 },
+    });
+    expect([...body.tables].sort()).toEqual(['chunks', 'document_items', 'document_meta', 'documents', 'settings']);
+  });
+
+  it('list their documents', async () => {
+    const { status, body } = await documents({});
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'ok', path: 'default', document_count: 5 });
+    expect(body.documents.map(({ uri }) => uri)).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => `docs/${name}.md`));
+    expect(body.documents[0]).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      uri: 'docs/a.md',
+      title: 'Title a',
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
+      updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
+      chunk_count: 1,
+      metadata: expect.objectContaining({ source: 'wiki' }),
+    });
+  });
+
+  it('list some of their documents', async () => {
+    const page = await documents({ limit: '2', offset: '1' });
+    expect(page.body.document_count).toBe(5);
+    expect(page.body.documents.map(({ uri }) => uri)).toEqual(['docs/b.md', 'docs/c.md']);
+    const filtered = await documents({ filter: "uri in ('docs/d.md', 'docs/e.md')", limit: '1' });
+    expect(filtered.body).toMatchObject({ document_count: 2, documents: [{ uri: 'docs/d.md' }] });
+    expect((await documents({ limit: '0' })).body).toMatchObject({ document_count: 5, documents: [] });
+    expect((await documents({ offset: '9' })).body).toMatchObject({ document_count: 5, documents: [] });
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['a filter that is no condition', { filter: 'uri like' }],
+    ['a filter of an unknown column', { filter: 'secret = 1' }],
+    ['a filter that hides a statement', { filter: 'true; drop table documents' }],
+    ['a negative limit', { limit: '-1' }],
+    ['an offset that is no number', { offset: 'x' }],
+  ])('refuse %s', async (_case, query) => {
+    expect(await documents(query)).toMatchObject({ status: 400, body: { status_code: 400 } });
+  });
+
+  it('are compacted by POST and by GET', async () => {
+    expect(await api.get('/vectordb/vacuum?db=default')).toEqual({ status: 200, body: { status: 'ok' } });
+    expect(await api.post('/vectordb/vacuum?db=default')).toEqual({ status: 200, body: { status: 'ok' } });
+    expect(await api.post('/vectordb/vacuum', { db: 'default' })).toEqual({ status: 200, body: { status: 'ok' } });
+    expect((await api.post('/vectordb/vacuum')).status).toBe(400);
+    expect((await documents({})).body.document_count).toBe(5);
+  });
+
+  describe.each(['info', 'vacuum', 'documents'])('%s', (name) => {
+    it('answers 404 for a database that does not exist', async () => {
+      expect((await api.get(`/vectordb/${name}?db=none`)).status).toBe(404);
+    });
+
+    it.each(['', '?db=', '?db=../etc', '?db=/etc', '?db=s3://bucket/x'])('refuses "%s"', async (query) => {
+      expect((await api.get(`/vectordb/${name}${query}`)).status).toBe(400);
+    });
+
+    it('answers 500, without paths, for a database that cannot be opened', async () => {
+      expect(await api.get(`/vectordb/${name}?db=damaged`)).toMatchObject({
+        status: 500,
+        body: { status_code: 500, error: expect.not.stringContaining(api.directory) },
+      });
+    });
+  });
+
+  it('are gone with their directory', async () => {
+    await rm(join(api.directory, 'vectordb/damaged'), { recursive: true });
+    expect((await api.get('/vectordb/info?db=damaged')).status).toBe(404);
+  });
+});
