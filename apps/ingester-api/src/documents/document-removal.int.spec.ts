@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ArtifactKey } from '@sluice/artifact-store';
 import { DIALECTS } from '@sluice/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ApiFixture } from '../testing/api.fixture.js';
@@ -8,18 +9,16 @@ import type { DocumentRemoved, OrphansRemoved } from './document-removal.dto.js'
 
 jest.setTimeout(60_000);
 
-type Method = (...parameters: never[]) => Promise<unknown>;
-
 /** Has `work` done before the next call of a method for which `when` holds; answers how to undo that. */
-const before = <Name extends string, Call extends Method>(
-  object: Record<Name, Call>,
-  name: Name,
-  when: (...parameters: Parameters<Call>) => boolean,
+const before = <Parameters extends unknown[], Result>(
+  object: object,
+  name: string,
+  original: (...parameters: Parameters) => Promise<Result>,
+  when: (...parameters: Parameters) => boolean,
   work: () => Promise<unknown>,
 ): (() => void) => {
-  const original = object[name];
   let done = false;
-  const replacement = async (...parameters: Parameters<Call>): Promise<unknown> => {
+  const replacement = async (...parameters: Parameters): Promise<Result> => {
     if (!done && when(...parameters)) {
       done = true;
       await work();
@@ -179,12 +178,9 @@ describe.each(DIALECTS)('removal of documents over HTTP, on %s', (dialect) => {
       const batchId = await processing.batch('parsing');
       const hash = await processing.upload(batchId, 'parsing', 'parsing.md', '# Parsing\n');
       const { artifactStore } = api.runtime;
-      const restore = before(
-        artifactStore,
-        'put',
-        ({ type }) => type === 'CHUNKS',
-        () => remove('parsing.md', 'parsing'),
-      );
+      const { put } = artifactStore;
+      const isChunks = ({ type }: ArtifactKey): boolean => type === 'CHUNKS';
+      const restore = before(artifactStore, 'put', put, isChunks, () => remove('parsing.md', 'parsing'));
       try {
         await processing.process(batchId);
       } finally {
@@ -199,9 +195,11 @@ describe.each(DIALECTS)('removal of documents over HTTP, on %s', (dialect) => {
       const batchId = await processing.batch('storing');
       const hash = await processing.upload(batchId, 'storing', 'storing.md', '# Storing\n');
       const { vectorStore } = api.runtime;
+      const { upsert } = vectorStore;
       const restore = before(
         vectorStore,
         'upsert',
+        upsert,
         () => true,
         () => remove('storing.md', 'storing'),
       );
