@@ -125,6 +125,8 @@ describe.each(DIALECTS)('the way of a document, on %s', (dialect) => {
         status: 201,
         body: { workflows: 0, run_group: (started.body as { run_group: number }).run_group },
       });
+      // Workers stage artifacts where uploads arrive: the tests that follow look there.
+      await api.until(batchId, (count) => count.PENDING === 0 && count.RUNNING === 0);
     });
 
     const form = { source: 's', source_uri: 'a.md' };
