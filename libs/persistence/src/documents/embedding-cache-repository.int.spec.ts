@@ -19,6 +19,13 @@ describe.each(DIALECTS)('the embedding cache on %s', (dialect) => {
     expect(await cache.get('m2', ['a'])).toEqual(new Map());
   });
 
+  it('takes more vectors than one statement does, from several workers at once', async () => {
+    const vectors = new Map(Array.from({ length: 250 }, (_, index) => [`text-${index}`, Float32Array.from([index])]));
+    const reversed = new Map([...vectors].reverse());
+    await Promise.all([cache.put('many', vectors), cache.put('many', reversed), cache.put('many', vectors)]);
+    expect(await cache.get('many', [...vectors.keys()])).toEqual(vectors);
+  });
+
   it('forgets what is older than asked for', async () => {
     await cache.put(
       'm3',

@@ -6,6 +6,9 @@ interface CacheRow {
   vector: Buffer;
 }
 
+/** Vectors of a statement; both databases take far more parameters, but not much more text at once. */
+const ROWS_PER_INSERT = 100;
+
 const toBytes = (vector: Float32Array): Buffer => Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
 
 /** A copy, because the driver's buffer may start at an address that is no multiple of four. */
@@ -30,16 +33,21 @@ export class EmbeddingCacheRepository {
   }
 
   async put(model: string, entries: Map<string, Float32Array>): Promise<void> {
+    // In one order everywhere, so that two workers that store the same texts cannot block each other.
+    const all = [...entries].sort(([one], [other]) => (one < other ? -1 : 1));
+    for (let start = 0; start < all.length; start += ROWS_PER_INSERT) {
+      await this.insert(model, all.slice(start, start + ROWS_PER_INSERT));
+    }
+  }
+
+  private async insert(model: string, entries: readonly (readonly [string, Float32Array])[]): Promise<void> {
     const now = nowSql(this.database.dialect);
-    await this.database.transaction(async (session) => {
-      for (const [key, vector] of entries) {
-        await session.rows(
-          `insert into embedding_cache (model, text_hash, vector, created_date) values ($1, $2, $3, ${now})
-           on conflict (model, text_hash) do nothing`,
-          [model, key, toBytes(vector)],
-        );
-      }
-    });
+    const rows = entries.map((_, index) => `($1, $${2 * index + 2}, $${2 * index + 3}, ${now})`);
+    await this.database.rows(
+      `insert into embedding_cache (model, text_hash, vector, created_date) values ${rows.join(', ')}
+       on conflict (model, text_hash) do nothing`,
+      [model, ...entries.flatMap(([key, vector]) => [key, toBytes(vector)])],
+    );
   }
 
   /** Forgets vectors that were computed more than `maxAgeMs` ago; answers how many. */
