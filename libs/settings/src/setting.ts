@@ -73,15 +73,18 @@ export const optionalInteger = (
   return { ...base, parse: base.parse, fallback: undefined, absent: null };
 };
 
+/** What a timer of Node can wait at most, 2^31 - 1 ms; a longer one would fire at once. */
+const LONGEST_TIMER_SECONDS = 2_147_483;
+
 /** A time in seconds, fractions allowed. */
 export const seconds = (name: string, description: string, fallback: number): Setting<number> =>
   define(
     name,
     description,
-    'a number of seconds above 0',
+    `a number of seconds above 0 and at most ${LONGEST_TIMER_SECONDS}`,
     (value) => {
       const number = /^\d+(\.\d+)?$/.test(value) ? Number(value) : NaN;
-      return number > 0 && number <= 31_536_000 ? number : undefined;
+      return number > 0 && number <= LONGEST_TIMER_SECONDS ? number : undefined;
     },
     { fallback: String(fallback) },
   );

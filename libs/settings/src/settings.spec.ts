@@ -58,6 +58,12 @@ describe('settings', () => {
     expect(loadIngesterSettings({ ...minimal, MAX_UPLOAD_SIZE: text }).server.maxUploadBytes).toBe(bytes);
   });
 
+  it('refuse a time that no timer can wait', () => {
+    expect(() => loadWorkerSettings({ ...minimal, STEP_TIMEOUT: '9999999' })).toThrow(
+      /STEP_TIMEOUT must be .* at most 2147483/,
+    );
+  });
+
   it('treat an empty value as absent', () => {
     expect(loadWorkerSettings({ ...minimal, WORKER_ID: '', LOG_LEVEL: ' ' })).toMatchObject({
       worker: { id: null },
