@@ -59,7 +59,7 @@ export class DocumentsService {
   private async fetch(uri: string, signal: AbortSignal): Promise<UploadedFile> {
     const input = await this.inputs.open(uri, signal);
     const upload = await this.spool.receive(input.stream, { maxBytes: this.settings.maxUploadBytes, signal });
-    return { upload, fileName: input.fileName, mimeType: input.mimeType ?? '' };
+    return { upload, fileName: input.fileName };
   }
 
   private async store(

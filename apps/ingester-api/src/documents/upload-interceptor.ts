@@ -10,7 +10,6 @@ import { SERVER_SETTINGS, type ServerSettings } from '../app/settings.token.js';
 export interface UploadedFile {
   readonly upload: ReceivedUpload;
   readonly fileName: string;
-  readonly mimeType: string;
 }
 
 type SpooledFile = Express.Multer.File & { upload?: ReceivedUpload };
@@ -65,5 +64,5 @@ export class UploadInterceptor implements NestInterceptor {
 /** The file that the interceptor received, if the form had one. */
 export const uploadedFileOf = (request: Request): UploadedFile | null => {
   const file = request.file as SpooledFile | undefined;
-  return file?.upload ? { upload: file.upload, fileName: file.originalname, mimeType: file.mimetype } : null;
+  return file?.upload ? { upload: file.upload, fileName: file.originalname } : null;
 };
