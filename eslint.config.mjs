@@ -7,6 +7,7 @@ import tseslint from 'typescript-eslint';
 /** Who may import whom; the picture is in docs/architecture.md. `scope:testing` is for tests only. */
 const depConstraints = [
   { sourceTag: 'scope:domain', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'scope:api-types', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'scope:settings', onlyDependOnLibsWithTags: ['scope:domain'] },
   { sourceTag: 'scope:telemetry', onlyDependOnLibsWithTags: ['scope:domain'] },
   { sourceTag: 'scope:http-kit', onlyDependOnLibsWithTags: ['scope:telemetry', 'scope:domain'] },
@@ -15,7 +16,7 @@ const depConstraints = [
     sourceTag: 'scope:workflow-engine',
     onlyDependOnLibsWithTags: ['scope:persistence', 'scope:domain', 'scope:testing'],
   },
-  { sourceTag: 'scope:adapter', onlyDependOnLibsWithTags: ['scope:domain'] },
+  { sourceTag: 'scope:adapter', onlyDependOnLibsWithTags: ['scope:api-types', 'scope:domain'] },
   {
     sourceTag: 'scope:step-handlers',
     onlyDependOnLibsWithTags: [
@@ -53,6 +54,7 @@ const depConstraints = [
       'scope:http-kit',
       'scope:telemetry',
       'scope:settings',
+      'scope:api-types',
       'scope:domain',
       'scope:testing',
     ],
