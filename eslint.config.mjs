@@ -8,13 +8,14 @@ import tseslint from 'typescript-eslint';
 const depConstraints = [
   { sourceTag: 'scope:domain', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'scope:api-types', onlyDependOnLibsWithTags: [] },
-  { sourceTag: 'scope:settings', onlyDependOnLibsWithTags: ['scope:domain'] },
+  { sourceTag: 'scope:yaml-fields', onlyDependOnLibsWithTags: ['scope:domain'] },
+  { sourceTag: 'scope:settings', onlyDependOnLibsWithTags: ['scope:yaml-fields', 'scope:domain'] },
   { sourceTag: 'scope:telemetry', onlyDependOnLibsWithTags: ['scope:domain'] },
   { sourceTag: 'scope:http-kit', onlyDependOnLibsWithTags: ['scope:telemetry', 'scope:domain'] },
   { sourceTag: 'scope:persistence', onlyDependOnLibsWithTags: ['scope:domain'] },
   {
     sourceTag: 'scope:workflow-engine',
-    onlyDependOnLibsWithTags: ['scope:persistence', 'scope:domain', 'scope:testing'],
+    onlyDependOnLibsWithTags: ['scope:persistence', 'scope:yaml-fields', 'scope:domain', 'scope:testing'],
   },
   { sourceTag: 'scope:adapter', onlyDependOnLibsWithTags: ['scope:api-types', 'scope:domain'] },
   {
@@ -40,7 +41,7 @@ const depConstraints = [
       'scope:testing',
     ],
   },
-  { sourceTag: 'scope:agents', onlyDependOnLibsWithTags: ['scope:adapter', 'scope:domain'] },
+  { sourceTag: 'scope:agents', onlyDependOnLibsWithTags: ['scope:adapter', 'scope:yaml-fields', 'scope:domain'] },
   { sourceTag: 'scope:testing', onlyDependOnLibsWithTags: ['scope:persistence', 'scope:domain'] },
   {
     sourceTag: 'scope:app',

@@ -1,0 +1,2 @@
+/** Placeholder until the generated types arrive. */
+export {};
