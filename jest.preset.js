@@ -13,6 +13,8 @@ const swc = {
 
 export default {
   testEnvironment: 'node',
+  // A guard against hanging, not a measurement: a busy machine takes many times as long as a quiet one.
+  testTimeout: 60_000,
   testMatch: ['<rootDir>/src/**/*.spec.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },

@@ -1,10 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, DIALECTS, startProcess, type TestDatabase } from '@sluice/testing';
-
-jest.setTimeout(30_000);
 
 const MAIN = resolve(import.meta.dirname, '../dist/main.js');
 

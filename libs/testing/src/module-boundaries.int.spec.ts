@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-
-jest.setTimeout(60_000);
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const require = createRequire(import.meta.url);

@@ -2,14 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ArtifactType, silentLogger } from '@sluice/domain';
 import { loadWorkerSettings } from '@sluice/settings';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '@sluice/testing';
 import type { Worker } from '@sluice/workflow-engine';
 import { Runtime } from './runtime.js';
-
-jest.setTimeout(60_000);
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 

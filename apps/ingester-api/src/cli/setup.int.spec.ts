@@ -1,10 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '@sluice/testing';
 import { CliFixture } from './testing/cli.fixture.js';
-
-jest.setTimeout(60_000);
 
 const URL = { DOC_DB_URL: 'sqlite:///data/sluice.db' };
 

@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CliFixture } from './testing/cli.fixture.js';
-
-jest.setTimeout(60_000);
 
 const COMMANDS = [
   'bootstrap',

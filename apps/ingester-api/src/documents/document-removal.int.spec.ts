@@ -2,12 +2,10 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ArtifactKey } from '@sluice/artifact-store';
 import { DIALECTS } from '@sluice/testing';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiFixture } from '../testing/api.fixture.js';
 import { Processing } from '../testing/processed-batch.fixture.js';
 import type { DocumentRemoved, OrphansRemoved } from './document-removal.dto.js';
-
-jest.setTimeout(60_000);
 
 /** Has `work` done before the next call of a method for which `when` holds; answers how to undo that. */
 const before = <Parameters extends unknown[], Result>(

@@ -1,12 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DIALECTS } from '@sluice/testing';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiFixture } from '../testing/api.fixture.js';
 import { Processing } from '../testing/processed-batch.fixture.js';
 import type { VectorDatabaseInfoBody, VectorDocumentList } from './vector-database-info.dto.js';
-
-jest.setTimeout(60_000);
 
 describe.each(DIALECTS)('vector databases over HTTP, on %s', (dialect) => {
   let api: ApiFixture;

@@ -74,20 +74,27 @@ export class LeaseKeeper {
   }
 
   async beat(): Promise<void> {
-    const known = this.held.attempts();
-    const beat = await this.queue.heartbeat(this.worker);
-    if (!beat.owned) {
-      this.events.ousted();
-      return;
-    }
-    this.abortLost(beat.held, known);
+    const owned = await this.renew();
+    if (owned === null) return;
     const suspects = new Map<number, number>();
-    for (const [stepId, attempt] of beat.held) {
+    for (const [stepId, attempt] of owned) {
       if (this.held.has(stepId, attempt)) continue;
       if (this.suspects.get(stepId) === attempt) this.events.orphaned(stepId, attempt);
       else suspects.set(stepId, attempt);
     }
     this.suspects = suspects;
+  }
+
+  /** Renews the lease; answers the attempts that the database says we hold, null when another process has our id. */
+  private async renew(): Promise<ReadonlyMap<number, number> | null> {
+    const known = this.held.attempts();
+    const beat = await this.queue.heartbeat(this.worker);
+    if (!beat.owned) {
+      this.events.ousted();
+      return null;
+    }
+    this.abortLost(beat.held, known);
+    return beat.held;
   }
 
   private async check(): Promise<void> {
@@ -102,6 +109,8 @@ export class LeaseKeeper {
   }
 
   async sweep(): Promise<void> {
+    // A worker that was too busy to renew its own lease in time is not dead: it must not take its own steps away.
+    await this.renew();
     const recovery = await this.queue.sweep(this.settings.checkinTimeoutMs, SWEEP_LIMIT);
     const events = await this.eventQueue.sweep(this.settings.checkinTimeoutMs);
     const unfinished = await this.queue.unfinishedGroups(SWEEP_LIMIT);

@@ -177,7 +177,7 @@ describe.each(DIALECTS)('control of what workers run on %s', (dialect) => {
         seen.push(step.stepType);
         return Promise.resolve(undefined);
       },
-      { workerId: 'successor', checkinTimeoutMs: 200 },
+      { workerId: 'successor', checkinTimeoutMs: 1000 },
     );
     await zombie.aborted;
     expect((await stepsOf(batchId))[0]).toMatchObject({ status: 'PENDING', retry: 1 });

@@ -286,6 +286,37 @@ describe.each(DIALECTS)('workers on %s', (dialect) => {
     expect(await historyProblems()).toEqual([]);
   });
 
+  it('keeps its own steps when its heartbeat was late', async () => {
+    const finish = Promise.withResolvers<undefined>();
+    const begun = Promise.withResolvers<AbortSignal>();
+    // The first sweep comes before the first heartbeat: after 225 to 375 ms, and after 400 ms.
+    await startWorker(
+      ({ signal }) => {
+        begun.resolve(signal);
+        return finish.promise;
+      },
+      { checkinIntervalMs: 60_000, checkinTimeoutMs: 1200 },
+    );
+    const { runGroupId, batchId } = await seedGroup(test.database, { workflow: aWorkflow(['validate']) });
+    const signal = await begun.promise;
+    const [before] = await test.database.rows<{ late: number }>(
+      `update worker set checkin_date = checkin_date - 600000 where id = 'w1' returning checkin_date as late`,
+    );
+    for (;;) {
+      const [row] = await test.database.rows<{ date: number }>(
+        `select checkin_date as date from worker where id = 'w1'`,
+      );
+      if (Number(row!.date) > Number(before!.late) + 300_000) break;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    expect(signal.aborted).toBe(false);
+    finish.resolve(undefined);
+    expect(await groupEnd(runGroupId)).toBe('COMPLETED');
+    const [run] = await runsOf(batchId);
+    const [step] = await new RunRepository(test.database).stepsOf([run!.id]);
+    expect(step).toMatchObject({ status: 'COMPLETED', retry: 1, workerId: 'w1' });
+  });
+
   it('runs lifecycle handlers with retries of their own, apart from the run', async () => {
     const calls: string[] = [];
     const registry = new HandlerRegistry(new HandlerModules('none'))

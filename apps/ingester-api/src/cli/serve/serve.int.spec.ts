@@ -2,12 +2,10 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startProcess, type TestProcess } from '@sluice/testing';
 import { ServiceFixture } from '../../e2e/service.fixture.js';
 import { rawRequest } from '../testing/raw-request.fixture.js';
-
-jest.setTimeout(60_000);
 
 const PORT = ['--port', '0'];
 
