@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+const run = promisify(execFile);
+const ROOT = resolve(import.meta.dirname, '../../../..');
+
+describe('the packages that npm run pack makes', () => {
+  let place: string;
+
+  /** As npm lays them out; what they need from the registry is found in the workspace, further up or linked. */
+  beforeAll(async () => {
+    await mkdir(join(ROOT, 'tmp'), { recursive: true });
+    place = await mkdtemp(join(ROOT, 'tmp', 'installed-'));
+    const { stdout } = await run(process.execPath, [join(ROOT, 'tools/launcher/src/pack.mjs')]);
+    for (const file of stdout.trim().split('\n')) {
+      const name = /sluice-(.*)-\d+\.\d+\.\d+\.tgz$/.exec(file)![1]!;
+      const target = join(place, 'node_modules/@sluice', name);
+      await mkdir(target, { recursive: true });
+      for (const kind of ['libs', 'apps']) {
+        const own = join(ROOT, kind, name, 'node_modules');
+        if (existsSync(own)) await symlink(own, join(target, 'node_modules'));
+      }
+      await run('tar', ['-xzf', join(ROOT, file), '-C', target, '--strip-components=1']);
+    }
+  });
+  afterAll(() => rm(place, { recursive: true, force: true }));
+
+  const command = async (packageName: string, bin: string, ...args: string[]): Promise<string> => {
+    const directory = join(place, 'node_modules/@sluice', packageName);
+    const manifest = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8')) as {
+      bin: Record<string, string>;
+    };
+    const { stdout } = await run(process.execPath, [join(directory, manifest.bin[bin]!), ...args], {
+      cwd: place,
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
+    return stdout;
+  };
+
+  it('hold all that si-cli needs to set up a working directory', async () => {
+    expect(await command('ingester-api', 'si-cli', 'bootstrap')).toContain('Ready');
+    expect(await command('ingester-api', 'si-cli', 'list-workflows')).toBe('batch\n');
+  });
+
+  it('hold all that si-agent needs', async () => {
+    expect(await command('agents-api', 'si-agent', '--help')).toContain('Usage: si-agent');
+  });
+
+  it('hold no sources and no tests', async () => {
+    const { stdout } = await run('find', [
+      join(place, 'node_modules/@sluice'),
+      '-name',
+      '*.spec.*',
+      '-o',
+      '-name',
+      '*.ts',
+      '!',
+      '-name',
+      '*.d.ts',
+    ]);
+    expect(stdout).toBe('');
+  });
+});
