@@ -2,7 +2,7 @@ import type { RunStatus } from '@sluice/domain';
 import { Dialect } from '../database/dialect.js';
 import type { SqlSession, Statement } from '../database/sql-session.js';
 import { NOW as POSTGRES_NOW } from '../queue/postgres/fragments.js';
-import { FAIL_RUNS } from '../queue/postgres/recover.js';
+import { FAIL_RUNS } from '../queue/postgres/recovery.js';
 import { NOW as SQLITE_NOW } from '../queue/sqlite/fragments.js';
 import { finishRuns, list, record, runEndings, stepEndings, type SettledRow } from '../queue/sqlite/moves.js';
 import { CANCELLED_MESSAGE, CANCELLED_META } from './cancelled.js';

@@ -3,7 +3,7 @@ import type { StepOutcome } from '@sluice/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Dialect } from '../database/dialect.js';
 import { createStepQueue } from '../queue/create-step-queue.js';
-import { turn } from '../queue/postgres/turn.js';
+import { turn } from '../queue/postgres/statements/turn.js';
 import type { ClaimedStep, StepQueue, TurnResult } from '../queue/step-queue.js';
 import { RunStarter } from '../runs/run-starter.js';
 import {

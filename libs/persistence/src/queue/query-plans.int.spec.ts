@@ -3,12 +3,9 @@ import { Dialect } from '../database/dialect.js';
 import type { Statement } from '../database/sql-session.js';
 import { createTestDatabase, seedGroup, type TestDatabase } from '../testing/index.js';
 import { createStepQueue } from './create-step-queue.js';
-import { finishGroup, unfinishedGroups } from './postgres/groups.js';
-import { promoteDelayed } from './postgres/promote-delayed.js';
-import { recoverWorker, sweep } from './postgres/recover.js';
-import { turn } from './postgres/turn.js';
-import { heartbeat, heldSteps } from './postgres/workers.js';
-import * as sqlite from './sqlite/statements.js';
+import * as postgres from './postgres/statements/index.js';
+import * as sqlite from './sqlite/statements/index.js';
+import * as shared from './statements/index.js';
 
 const RUNS = 20_000;
 
@@ -66,28 +63,22 @@ describe('the plans of the queue on PostgreSQL', () => {
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     });
 
-  it.each([
-    ['turn', turn],
-    ['promote delayed', promoteDelayed],
-    ['sweep', sweep],
-    ['recover', recoverWorker],
-    ['heartbeat', heartbeat],
-    ['held steps', heldSteps],
-    ['finish group', finishGroup],
-    ['unfinished groups', unfinishedGroups],
-  ])('%s reads run_step and workflow_run through indexes only', async (_name, statement) => {
-    expect(await plan(statement)).not.toMatch(/Seq Scan on (run_step|workflow_run|lifecycle_history)/);
-  });
+  it.each(Object.entries({ ...postgres, ...shared }))(
+    '%s reads run_step and workflow_run through indexes only',
+    async (_name, statement) => {
+      expect(await plan(statement)).not.toMatch(/Seq Scan on (run_step|workflow_run|lifecycle_history)/);
+    },
+  );
 
   it('the claim walks the index of ready steps in its order, without sorting', async () => {
-    const text = await plan(turn);
+    const text = await plan(postgres.turn);
     expect(text).toMatch(/Index (Only )?Scan using run_step_ready_idx on run_step/);
     expect(text).not.toMatch(/Sort Key: .*priority/);
   });
 
   it('what a worker holds is found by its lease', async () => {
-    expect(await plan(heartbeat)).toMatch(/run_step_lease_idx/);
-    expect(await plan(recoverWorker)).toMatch(/run_step_lease_idx/);
+    expect(await plan(postgres.heartbeat)).toMatch(/run_step_lease_idx/);
+    expect(await plan(postgres.recoverWorker)).toMatch(/run_step_lease_idx/);
   });
 });
 
@@ -105,14 +96,15 @@ describe.each([false, true])('the plans of the queue on SQLite (analyzed: %s)', 
       .map((row) => row.detail)
       .join('\n');
 
-  const hot = Object.entries(sqlite).filter(([name]) => !['registerWorker', 'beat', 'forgetWorkers'].includes(name));
-
-  it.each(hot)('%s reads run_step and workflow_run through indexes only', async (_name, statement) => {
-    // SQLite says SEARCH for a look-up and SCAN for reading all; a scan of a partial index over few rows is fine.
-    expect(await plan(statement)).not.toMatch(
-      /SCAN (s|n|r|run_step|workflow_run|lifecycle_history)\b(?! USING (COVERING )?INDEX run_step_(ready|delayed|lease))/,
-    );
-  });
+  it.each(Object.entries({ ...sqlite, ...shared }))(
+    '%s reads run_step and workflow_run through indexes only',
+    async (_name, statement) => {
+      // SQLite says SEARCH for a look-up and SCAN for reading all; a scan of a partial index over few rows is fine.
+      expect(await plan(statement)).not.toMatch(
+        /SCAN (s|n|r|run_step|workflow_run|lifecycle_history)\b(?! USING (COVERING )?INDEX run_step_(ready|delayed|lease))/,
+      );
+    },
+  );
 
   it('the settlement looks its steps up by id', async () => {
     expect(await plan(sqlite.settle)).toMatch(/SEARCH s USING INTEGER PRIMARY KEY/);

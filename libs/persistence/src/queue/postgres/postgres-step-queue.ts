@@ -11,11 +11,17 @@ import type {
   TurnResult,
   WorkerIdentity,
 } from '../step-queue.js';
-import { finishGroup, unfinishedGroups } from './groups.js';
-import { promoteDelayed } from './promote-delayed.js';
-import { recoverWorker, sweep } from './recover.js';
-import { turn } from './turn.js';
-import { forgetWorkers, heartbeat, heldSteps, registerWorker, unregisterWorker } from './workers.js';
+import { heldSteps, unfinishedGroups, unregisterWorker } from '../statements/index.js';
+import {
+  finishGroup,
+  forgetWorkers,
+  heartbeat,
+  promoteDelayed,
+  recoverWorker,
+  registerWorker,
+  sweep,
+  turn,
+} from './statements/index.js';
 
 type TurnRow = ClaimedRow & { kind: 'claimed' | 'settled' | 'activated' | 'finished' };
 

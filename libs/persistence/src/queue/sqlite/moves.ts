@@ -1,7 +1,7 @@
 import { LifecycleEvent, RunStatus } from '@sluice/domain';
 import type { SqlSession } from '../../database/sql-session.js';
 import type { RunOfGroup } from '../step-queue.js';
-import * as sql from './statements.js';
+import * as sql from './statements/index.js';
 
 export interface SettledRow {
   id: number;

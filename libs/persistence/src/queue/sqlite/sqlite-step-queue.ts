@@ -2,9 +2,8 @@ import { LifecycleEvent, RunStatus } from '@sluice/domain';
 import type { Database } from '../../database/database.js';
 import type { SqlSession } from '../../database/sql-session.js';
 import { toClaimedStep, type ClaimedRow } from '../claimed-row.js';
-import { unfinishedGroups } from '../postgres/groups.js';
-import { unregisterWorker } from '../postgres/workers.js';
 import { QueueState } from '../queue-state.js';
+import { heldSteps, unfinishedGroups, unregisterWorker } from '../statements/index.js';
 import type {
   Heartbeat,
   Promotion,
@@ -27,7 +26,7 @@ import {
   type SettledRow,
   type TakenRow,
 } from './moves.js';
-import * as sql from './statements.js';
+import * as sql from './statements/index.js';
 
 const FORGET_AFTER_MS = 24 * 3600 * 1000;
 
@@ -106,7 +105,7 @@ export class SqliteStepQueue implements StepQueue {
     return this.database.transaction(async (session) => {
       await session.rows(sql.registerWorker, [worker.id, worker.instance, worker.hostname, worker.pid]);
       await session.rows(sql.forgetWorkers, [FORGET_AFTER_MS]);
-      return recover(session, await session.rows<{ id: number }>(sql.heldSteps, [worker.id]));
+      return recover(session, await session.rows<{ id: number }>(heldSteps, [worker.id]));
     });
   }
 
@@ -114,13 +113,13 @@ export class SqliteStepQueue implements StepQueue {
     return this.database.transaction(async (session) => {
       const owned = await session.rows(sql.beat, [worker.id, worker.instance]);
       if (owned.length === 0) return { owned: false, held: new Map() };
-      const held = await session.rows<{ id: number; attempt: number }>(sql.heldSteps, [worker.id]);
+      const held = await session.rows<{ id: number; attempt: number }>(heldSteps, [worker.id]);
       return { owned: true, held: new Map(held.map((row) => [row.id, row.attempt])) };
     });
   }
 
   async held(workerId: string): Promise<ReadonlyMap<number, number>> {
-    const rows = await this.database.rows<{ id: number; attempt: number }>(sql.heldSteps, [workerId]);
+    const rows = await this.database.rows<{ id: number; attempt: number }>(heldSteps, [workerId]);
     return new Map(rows.map((row) => [row.id, row.attempt]));
   }
 

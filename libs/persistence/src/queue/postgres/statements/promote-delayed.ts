@@ -1,5 +1,5 @@
-import type { Statement } from '../../database/sql-session.js';
-import { NOW } from './fragments.js';
+import type { Statement } from '../../../database/sql-session.js';
+import { NOW } from '../fragments.js';
 
 /** $1 limit. Index: run_step_delayed_idx, twice. */
 export const promoteDelayed: Statement = {

@@ -1,4 +1,3 @@
-import type { Statement } from '../../database/sql-session.js';
 import { FINISHED_RUNS, NOW, RECORD_EVENTS } from './fragments.js';
 
 /**
@@ -17,7 +16,7 @@ select 'settled' as kind, id, run_group_id, status from settled
 union all select 'finished', id, run_group_id, status from finished`;
 
 /** Attempts that ended with their worker's death are used: back to PENDING, or FAILED when there are none left. */
-const RECOVERY = `
+export const RECOVERY = `
 settled as (
   update run_step s
   set status = case when s.retry >= s.retries then 'FAILED' else 'PENDING' end,
@@ -29,26 +28,3 @@ settled as (
   returning s.id, s.status, s.status_message, s.status_meta, s.run_group_id, s.workflow_run_id, s.workflow_step_number, s.is_last_step
 ),
 ${FAIL_RUNS}`;
-
-/** $1 time-out (ms), $2 limit. Indexes: run_step_lease_idx, worker_pkey. */
-export const sweep: Statement = {
-  name: 'queue_sweep',
-  text: `
-with lost as materialized (
-  select s.id from run_step s
-  where s.lease_owner is not null
-    and not exists (select 1 from worker w where w.id = s.lease_owner and w.checkin_date > ${NOW} - $1::bigint)
-  order by s.id limit $2 for update skip locked
-),
-${RECOVERY}`,
-};
-
-/** $1 worker id: takes over what an earlier process of this id left. Index: run_step_lease_idx. */
-export const recoverWorker: Statement = {
-  name: 'queue_recover_worker',
-  text: `
-with lost as materialized (
-  select s.id from run_step s where s.lease_owner = $1 for update
-),
-${RECOVERY}`,
-};

@@ -1,7 +1,7 @@
-import type { Statement } from '../../database/sql-session.js';
-import { CLAIMED_COLUMNS } from '../claimed-row.js';
-import { STOPPING_GROUPS } from '../stopping-groups.js';
-import { FINISHED_RUNS, NOW, RECORD_EVENTS } from './fragments.js';
+import type { Statement } from '../../../database/sql-session.js';
+import { CLAIMED_COLUMNS } from '../../claimed-row.js';
+import { STOPPING_GROUPS } from '../../stopping-groups.js';
+import { FINISHED_RUNS, NOW, RECORD_EVENTS } from '../fragments.js';
 
 /**
  * `run_group_id <> all (…)` in words whose selectivity the planner does not guess from the groups' sizes: it would expect next

@@ -1,0 +1,8 @@
+export { finishGroup } from './finish-group.js';
+export { forgetWorkers } from './forget-workers.js';
+export { heartbeat } from './heartbeat.js';
+export { promoteDelayed } from './promote-delayed.js';
+export { recoverWorker } from './recover-worker.js';
+export { registerWorker } from './register-worker.js';
+export { sweep } from './sweep.js';
+export { turn } from './turn.js';

@@ -1,0 +1,20 @@
+/** The parts of a turn and the other moves; each move is one `BEGIN IMMEDIATE` transaction. Lists travel as JSON arrays. */
+
+export { activate } from './activate.js';
+export { beat } from './beat.js';
+export { claim } from './claim.js';
+export { finishBatch } from './finish-batch.js';
+export { finishGroup } from './finish-group.js';
+export { finishRuns } from './finish-runs.js';
+export { forgetWorkers } from './forget-workers.js';
+export { lostSteps } from './lost-steps.js';
+export { nextDue } from './next-due.js';
+export { promoteDelayed } from './promote-delayed.js';
+export { readClaimed } from './read-claimed.js';
+export { recordEvents } from './record-events.js';
+export { recover } from './recover.js';
+export { registerWorker } from './register-worker.js';
+export { settle } from './settle.js';
+export { startGroups } from './start-groups.js';
+export { startRuns } from './start-runs.js';
+export { topPriority } from './top-priority.js';
