@@ -42,6 +42,7 @@ export {
 } from './progress/progress-repository.js';
 export { createStepQueue } from './queue/create-step-queue.js';
 export { QueueState } from './queue/queue-state.js';
+export { MOST_CLAIMED_BY_TYPE } from './queue/ready-by-type.js';
 export type {
   ClaimedStep,
   Heartbeat,

@@ -1,6 +1,8 @@
+import { WORKFLOW_STEP_TYPES } from '@sluice/domain';
 import {
   bytes,
   choice,
+  counts,
   flag,
   integer,
   list,
@@ -94,6 +96,12 @@ export const workerSettingGroups = {
   worker: {
     id: optionalText('WORKER_ID', 'identity of the worker, distinct per process; generated when absent'),
     concurrency: integer('INGEST_WORKER_CONCURRENCY', 'most steps that run at once', 10, { max: 10_000 }),
+    stepConcurrency: counts(
+      'STEP_CONCURRENCY',
+      'most steps of a type that run at once, within INGEST_WORKER_CONCURRENCY, such as parse:2,embed:8',
+      WORKFLOW_STEP_TYPES,
+      { max: 10_000 },
+    ),
     queueConcurrency: integer('INGEST_QUEUE_CONCURRENCY', 'most queue statements at once', 20, { max: 10_000 }),
     taskCount: integer('WORKER_TASK_COUNT', 'steps fetched per query', 5, { max: 10_000 }),
     checkinInterval: seconds('WORKER_CHECKIN_INTERVAL', 'time between heartbeats', 120),

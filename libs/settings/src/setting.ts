@@ -161,6 +161,31 @@ export const list = (name: string, description: string): Setting<readonly string
     { absent: [] },
   );
 
+/** Whole numbers by name, such as `parse:2,embed:8`; empty when absent. */
+export const counts = <const Name extends string>(
+  name: string,
+  description: string,
+  names: readonly Name[],
+  { min = 1, max = 1_000_000 }: { min?: number; max?: number } = {},
+): Setting<ReadonlyMap<Name, number>> =>
+  define<ReadonlyMap<Name, number>>(
+    name,
+    description,
+    `a comma-separated list of name:number, each name once and one of ${names.join(', ')}, each number from ${min} to ${max}`,
+    (value) => {
+      const entries = new Map<Name, number>();
+      for (const item of value.split(',')) {
+        const [, given, digits] = /^\s*([^:\s]+)\s*:\s*(\d+)\s*$/.exec(item) ?? [];
+        const known = names.find((allowed) => allowed === given?.toLowerCase());
+        const count = Number(digits);
+        if (known === undefined || entries.has(known) || !(count >= min && count <= max)) return undefined;
+        entries.set(known, count);
+      }
+      return entries;
+    },
+    { absent: new Map() },
+  );
+
 /** An http or https address, without a slash at its end. */
 export const optionalUrl = (name: string, description: string): Setting<string | null> =>
   define<string | null>(

@@ -29,6 +29,21 @@ describe('settings', () => {
     expect(load).toThrow(/PARSER_SERVER_URL must be an address/);
   });
 
+  it('read limits per type of step', () => {
+    const load = (limits: string) =>
+      loadWorkerSettings({ ...minimal, STEP_CONCURRENCY: limits }).worker.stepConcurrency;
+    expect(load('parse:2, Embed : 8')).toEqual(
+      new Map([
+        ['parse', 2],
+        ['embed', 8],
+      ]),
+    );
+    expect(load('')).toEqual(new Map());
+    for (const wrong of ['parse', 'parse:0', 'parse:2,parse:3', 'parser:2', 'parse:-1', 'parse:1.5', 'parse:2,', '2']) {
+      expect(() => load(wrong)).toThrow(/STEP_CONCURRENCY must be .* one of ingest, validate, parse, .* but is "/);
+    }
+  });
+
   it.each([
     ['API_KEY', { ...minimal, API_KEY_ENABLED: 'true' }],
     ['S3_BUCKET', { ...minimal, FILE_STORE_TARGET: 's3' }],

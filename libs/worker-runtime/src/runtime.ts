@@ -138,6 +138,7 @@ export class Runtime {
       {
         workerId: worker.id ?? `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`,
         concurrency: worker.concurrency,
+        stepLimits: worker.stepConcurrency,
         queueConcurrency: worker.queueConcurrency,
         taskCount: worker.taskCount,
         checkinIntervalMs: worker.checkinInterval * 1000,

@@ -91,6 +91,7 @@ const throughput = async (url, steps) => {
     {
       workerId: 'bench-worker',
       concurrency: 400,
+      stepLimits: new Map(),
       queueConcurrency: 4,
       taskCount: 50,
       checkinIntervalMs: 120_000,

@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { Dialect } from '../database/dialect.js';
+import { READY_BY_TYPE } from '../queue/ready-by-type.js';
 
 const progressColumns = `
   created_date bigint not null,
@@ -103,6 +104,8 @@ const statements = (dialect: Dialect): string[] => {
     )${queueStorage}`,
     // Claims take from the left end of this index: nothing in it but what may run now (queue_state 1).
     `create index run_step_ready_idx on run_step (priority desc, turn, id) where queue_state = 1`,
+    // The same for workers with limits per type of step, who must not read past what waits of a type they cannot take.
+    `create index run_step_type_ready_idx on run_step (step_type, priority desc, turn, id) where ${READY_BY_TYPE}`,
     // Delayed retries by due time (queue_state 3).
     `create index run_step_delayed_idx on run_step (ready_at) where queue_state = 3`,
     // What a worker holds. Never "where status = 'RUNNING'": the planner would join every running row (engine note 5).

@@ -1,3 +1,4 @@
+import { WORKFLOW_STEP_TYPES } from '@sluice/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Dialect } from '../database/dialect.js';
 import type { Statement } from '../database/sql-session.js';
@@ -22,9 +23,9 @@ const fill = async (test: TestDatabase): Promise<void> => {
   await test.database.rows(
     `insert into run_step (workflow_run_id, run_group_id, workflow_step_number, workflow_step_name, step_config_id, step_type, is_last_step,
        priority, retry, retries, created_date, status_date, status, status_meta, queue_state, turn, ready_at, attempt)
-     select r.id, r.run_group_id, t.number, 'step', 1, 'parse', t.number = 3, r.id % 3, 0, 3, 0, 0, 'PENDING', '{}',
+     select r.id, r.run_group_id, t.number, 'step', 1, t.type, t.number = 3, r.id % 3, 0, 3, 0, 0, 'PENDING', '{}',
        case t.number when 1 then 1 else 0 end, r.id, 0, 0
-     from workflow_run r cross join (select 1 as number union all select 2 union all select 3) t
+     from workflow_run r cross join (select 1 as number, 'validate' as type union all select 2, 'parse' union all select 3, 'chunk') t
      where not exists (select 1 from run_step s where s.workflow_run_id = r.id)`,
   );
   const queue = createStepQueue(test.database);
@@ -76,6 +77,13 @@ describe('the plans of the queue on PostgreSQL', () => {
     expect(text).not.toMatch(/Sort Key: .*priority/);
   });
 
+  it('the claim by type merges the indexes of the types, without sorting', async () => {
+    const text = await plan(postgres.turnByType);
+    expect(text).toMatch(/Merge Append/);
+    expect(text.match(/Index (Only )?Scan using run_step_type_ready_idx/g)).toHaveLength(WORKFLOW_STEP_TYPES.length);
+    expect(text).not.toMatch(/-> +Sort .*\n\s*Sort Key: [^\n]*priority/);
+  });
+
   it('what a worker holds is found by its lease', async () => {
     expect(await plan(postgres.heartbeat)).toMatch(/run_step_lease_idx/);
     expect(await plan(postgres.recoverWorker)).toMatch(/run_step_lease_idx/);
@@ -114,5 +122,12 @@ describe.each([false, true])('the plans of the queue on SQLite (analyzed: %s)', 
     const text = await plan(sqlite.claim);
     expect(text).toMatch(/USING (COVERING )?INDEX run_step_ready_idx/);
     expect(text).not.toMatch(/USE TEMP B-TREE FOR ORDER BY/);
+  });
+
+  it('the claim by type walks the index of each type', async () => {
+    const text = await plan(sqlite.claimByType);
+    expect(text.match(/SEARCH run_step USING (COVERING )?INDEX run_step_type_ready_idx/g)).toHaveLength(
+      WORKFLOW_STEP_TYPES.length,
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StepOutcome } from '@sluice/domain';
+import type { StepOutcome, WorkflowStepType } from '@sluice/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { anEntry, aWorkflow, createTestDatabase, DIALECTS, seedGroup, type TestDatabase } from '../testing/index.js';
 import { createStepQueue } from './create-step-queue.js';
@@ -95,6 +95,55 @@ describe.each(DIALECTS)('the step queue on %s', (dialect) => {
     const next = await claim('w1', 6);
     expect(next.filter(({ run }) => run.runGroupId === small.runGroupId)).toHaveLength(3);
     expect(next.filter(({ run }) => run.runGroupId === large.runGroupId)).toHaveLength(3);
+  });
+
+  it('takes of each type of step no more than there is room for, and what waits behind them', async () => {
+    await seedGroup(test.database, { documents: 20, workflow: aWorkflow(['parse', 'chunk']) });
+    const behind = await seedGroup(test.database, { documents: 5, workflow: aWorkflow(['validate']), priority: -1 });
+    const room = new Map([['parse', 2]] as const);
+    const { claimed } = await queue.turn({ workerId: 'w1', settlements: [], capacity: 6, chain: true, room });
+    expect(claimed.map(({ step }) => step.stepType).sort()).toEqual(['parse', 'parse', ...Array(4).fill('validate')]);
+    const none = await queue.turn({
+      workerId: 'w1',
+      settlements: [],
+      capacity: 6,
+      chain: true,
+      room: new Map([['parse', 0]] as const),
+    });
+    expect(none.claimed.map(({ run }) => run.runGroupId)).toEqual([behind.runGroupId]);
+  });
+
+  it('keeps priority and round robin among the types it has room for', async () => {
+    await seedGroup(test.database, { documents: 2, workflow: aWorkflow(['parse']) });
+    await seedGroup(test.database, { documents: 2, workflow: aWorkflow(['embed']) });
+    await seedGroup(test.database, { documents: 1, workflow: aWorkflow(['store']), priority: 5 });
+    const room = new Map([
+      ['parse', 9],
+      ['store', 9],
+    ] as const);
+    const types: string[] = [];
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { claimed } = await queue.turn({ workerId: 'w1', settlements: [], capacity: 1, chain: true, room });
+      types.push(...claimed.map(({ step }) => step.stepType));
+    }
+    expect(types).toEqual(['store', 'parse', 'embed', 'parse', 'embed']);
+  });
+
+  it('chains the next step of a run unless its type has a limit', async () => {
+    await seedGroup(test.database, { workflow: aWorkflow(['validate', 'parse', 'chunk']) });
+    const [first] = await claim('w1', 1);
+    const end = (claimed: ClaimedStep, room: ReadonlyMap<WorkflowStepType, number>) =>
+      queue.turn({
+        workerId: 'w1',
+        settlements: [{ stepId: claimed.step.id, attempt: claimed.attempt, outcome: completed }],
+        capacity: 1,
+        chain: true,
+        room,
+      });
+    expect(await end(first!, new Map([['parse', 0]]))).toMatchObject({ claimed: [], activated: 1 });
+    const [parse] = await claim('w1', 1);
+    const next = await end(parse!, new Map([['parse', 0]]));
+    expect(next.claimed.map(({ step }) => step.stepType)).toEqual(['chunk']);
   });
 
   it('leads a run through its steps to the end and records each event once', async () => {

@@ -1,4 +1,4 @@
-import type { Document, RunStep, StepOutcome, WorkflowRun } from '@sluice/domain';
+import type { Document, RunStep, StepOutcome, WorkflowRun, WorkflowStepType } from '@sluice/domain';
 
 /** A step that a worker holds, with what its handler is given. */
 export interface ClaimedStep {
@@ -23,6 +23,11 @@ export interface TurnRequest {
   readonly capacity: number;
   /** Whether the next step of a run just settled goes straight to this worker (when nothing of higher priority waits). */
   readonly chain: boolean;
+  /**
+   * Steps of these types are taken at most as often as told here, within `capacity`, and never by chaining. Of a type that is
+   * not named the capacity alone decides.
+   */
+  readonly room?: ReadonlyMap<WorkflowStepType, number>;
 }
 
 export interface TurnResult {

@@ -1,3 +1,4 @@
+import type { WorkflowStepType } from '@sluice/domain';
 import type { ClaimedStep } from '@sluice/persistence';
 import { LeaseLostAbort, ShutdownAbort } from './abort-reasons.js';
 
@@ -21,6 +22,16 @@ export class HeldSteps {
     let count = 0;
     for (const entry of this.held.values()) if (!entry.settling) count += 1;
     return count;
+  }
+
+  /** How many steps of each type are held, without those named. */
+  countByType(without: ReadonlySet<number>): ReadonlyMap<WorkflowStepType, number> {
+    const counts = new Map<WorkflowStepType, number>();
+    for (const { claimed } of this.held.values()) {
+      const { id, stepType } = claimed.step;
+      if (!without.has(id)) counts.set(stepType, (counts.get(stepType) ?? 0) + 1);
+    }
+    return counts;
   }
 
   add(claimed: ClaimedStep): AbortSignal {

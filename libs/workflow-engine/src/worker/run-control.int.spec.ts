@@ -13,6 +13,7 @@ import type { WorkerSettings } from './worker-settings.js';
 const settings: WorkerSettings = {
   workerId: 'w1',
   concurrency: 10,
+  stepLimits: new Map(),
   queueConcurrency: 4,
   taskCount: 5,
   checkinIntervalMs: 60_000,

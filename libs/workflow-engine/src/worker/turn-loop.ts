@@ -1,13 +1,23 @@
-import { DomainError, errorMessage, nextState, type Logger } from '@sluice/domain';
-import type { ClaimedStep, RunOfGroup, Settlement, StepQueue, TurnResult } from '@sluice/persistence';
+import { DomainError, errorMessage, nextState, type Logger, type WorkflowStepType } from '@sluice/domain';
+import {
+  MOST_CLAIMED_BY_TYPE,
+  type ClaimedStep,
+  type RunOfGroup,
+  type Settlement,
+  type StepQueue,
+  type TurnResult,
+} from '@sluice/persistence';
 import type { HeldSteps } from './held-steps.js';
 import type { StepExecutor } from './step-executor.js';
+import { TypeLimits } from './type-limits.js';
 import type { WakeUp } from './wake-up.js';
 import type { WorkerSettings } from './worker-settings.js';
 
 interface Turn {
   readonly settlements: Settlement[];
   readonly capacity: number;
+  /** How many steps of each limited type may be among the claimed. */
+  readonly room: ReadonlyMap<WorkflowStepType, number>;
 }
 
 export interface TurnEvents {
@@ -36,6 +46,8 @@ export class TurnLoop {
   /** Set while an outcome is looked for that the database refuses to store. */
   private oneByOne = false;
   private notBefore = 0;
+  private readonly limits: TypeLimits;
+  private readonly taskCount: number;
 
   constructor(
     private readonly queue: StepQueue,
@@ -45,7 +57,10 @@ export class TurnLoop {
     private readonly wakeUp: WakeUp,
     private readonly events: TurnEvents,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    this.limits = new TypeLimits(settings.stepLimits, held);
+    this.taskCount = this.limits.any ? Math.min(settings.taskCount, MOST_CLAIMED_BY_TYPE) : settings.taskCount;
+  }
 
   /** Looks for work: something may have become ready. */
   poke(): void {
@@ -79,20 +94,23 @@ export class TurnLoop {
 
   private next(): Turn | null {
     if (Date.now() < this.notBefore) return null;
-    const { concurrency, taskCount } = this.settings;
+    const { taskCount } = this;
     const settling = Math.min(this.outcomes.length, this.oneByOne ? 1 : taskCount);
-    const free = this.claiming ? Math.max(0, concurrency - this.held.size - this.reserved + settling) : 0;
-    const capacity = this.mayHaveWork || settling > 0 ? Math.min(free, taskCount) : 0;
-    const isWorthwhile = settling > 0 || (this.mayHaveWork && capacity > 0);
+    const free = this.claiming ? Math.max(0, this.settings.concurrency - this.held.size - this.reserved + settling) : 0;
+    const looks = this.mayHaveWork || this.limits.mayHaveWork;
+    const capacity = looks || settling > 0 ? Math.min(free, taskCount) : 0;
+    const isWorthwhile = settling > 0 || (looks && capacity > 0);
     if (!isWorthwhile) return null;
     const isFull = settling === taskCount || (settling === 0 && capacity === taskCount);
     if (this.inFlight > 0 && !isFull) return null;
-    return { settlements: this.outcomes.splice(0, settling), capacity };
+    const settlements = this.outcomes.splice(0, settling);
+    return { settlements, capacity, room: this.limits.room(settlements.map(({ stepId }) => stepId)) };
   }
 
   private async run(turn: Turn): Promise<void> {
     this.inFlight += 1;
     this.reserved += turn.capacity;
+    if (turn.capacity > 0) this.limits.reserve(turn.room);
     const looksForWork = this.mayHaveWork;
     if (turn.capacity > 0) this.mayHaveWork = false;
     try {
@@ -101,23 +119,32 @@ export class TurnLoop {
         settlements: turn.settlements,
         capacity: turn.capacity,
         chain: this.claiming,
+        room: turn.room,
       });
       this.failures = 0;
       if (this.outcomes.length === 0) this.oneByOne = false;
       this.settled(turn, result);
       for (const claimed of result.claimed) this.start(claimed);
       const isFull = turn.capacity > 0 && result.claimed.length >= turn.capacity;
+      if (turn.capacity > 0) this.limits.claimed(turn.room, result.claimed);
       if (isFull || result.activated > 0) this.mayHaveWork = true;
-      if (this.mayHaveWork && this.held.size >= this.settings.concurrency) this.events.surplus();
+      if (this.leavesWork(result)) this.events.surplus();
       this.events.runsFinished(result.finishedRuns);
     } catch (error) {
       this.failed(turn, looksForWork, error);
     } finally {
       this.inFlight -= 1;
       this.reserved -= turn.capacity;
+      if (turn.capacity > 0) this.limits.release(turn.room);
     }
     this.wakeUp.wake();
     this.pump();
+  }
+
+  /** Whether there may be ready what this worker cannot take now. */
+  private leavesWork({ activated }: TurnResult): boolean {
+    if (activated > 0 && this.limits.isSaturated) return true;
+    return this.mayHaveWork && this.held.size >= this.settings.concurrency;
   }
 
   private settled(turn: Turn, result: TurnResult): void {

@@ -1,10 +1,12 @@
-import type { RetryPolicy } from '@sluice/domain';
+import type { RetryPolicy, WorkflowStepType } from '@sluice/domain';
 
 export interface WorkerSettings {
   /** Unique among all workers of a database. */
   readonly workerId: string;
   /** Most steps that run at the same time (INGEST_WORKER_CONCURRENCY). */
   readonly concurrency: number;
+  /** Most steps of a type that run at the same time, within `concurrency` (STEP_CONCURRENCY). */
+  readonly stepLimits: ReadonlyMap<WorkflowStepType, number>;
   /** Most queue statements at the same time (INGEST_QUEUE_CONCURRENCY). */
   readonly queueConcurrency: number;
   /** Most steps fetched by one statement (WORKER_TASK_COUNT). */

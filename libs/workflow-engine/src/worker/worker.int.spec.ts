@@ -11,12 +11,14 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { StepContext, StepHandler } from '../handlers/handler.js';
 import { HandlerModules } from '../handlers/handler-modules.js';
 import { HandlerRegistry } from '../handlers/handler-registry.js';
+import { STEPS_CHANNEL } from './steps-channel.js';
 import { Worker } from './worker.js';
 import type { WorkerSettings } from './worker-settings.js';
 
 const settings: WorkerSettings = {
   workerId: 'w1',
   concurrency: 10,
+  stepLimits: new Map(),
   queueConcurrency: 4,
   taskCount: 5,
   checkinIntervalMs: 200,
@@ -125,6 +127,34 @@ describe.each(DIALECTS)('workers on %s', (dialect) => {
     const { runGroupId } = await seedGroup(test.database, { documents: 20, workflow: aWorkflow(steps) });
     await groupEnd(runGroupId);
     expect(most).toBe(3);
+  });
+
+  it('never runs more steps of a type than its limit, and all others meanwhile', async () => {
+    const running = new Map<string, number>();
+    const most = new Map<string, number>();
+    const parses: (() => void)[] = [];
+    const validated = Promise.withResolvers<true>();
+    let validates = 0;
+    await startWorker(
+      async ({ step }) => {
+        const count = (running.get(step.stepType) ?? 0) + 1;
+        running.set(step.stepType, count);
+        most.set(step.stepType, Math.max(count, most.get(step.stepType) ?? 0));
+        if (step.stepType === 'validate' && (validates += 1) === 40) validated.resolve(true);
+        // Parsing stands still until everything is validated.
+        if (step.stepType === 'parse' && validates < 40) await new Promise<void>((resolve) => parses.push(resolve));
+        running.set(step.stepType, running.get(step.stepType)! - 1);
+        return undefined;
+      },
+      { concurrency: 6, stepLimits: new Map([['parse', 2]]), pollMs: 60_000 },
+    );
+    const { runGroupId } = await seedGroup(test.database, { documents: 40, workflow: aWorkflow(steps) });
+    await test.database.notify(STEPS_CHANNEL, '');
+    await validated.promise;
+    expect(parses).toHaveLength(2);
+    for (const release of parses.splice(0)) release();
+    expect(await groupEnd(runGroupId)).toBe('COMPLETED');
+    expect(most.get('parse')).toBe(2);
   });
 
   it('retries a transient failure and counts the attempts', async () => {

@@ -1,3 +1,4 @@
+import { WORKFLOW_STEP_TYPES } from '@sluice/domain';
 import type { Database } from '../../database/database.js';
 import { toClaimedStep, type ClaimedRow } from '../claimed-row.js';
 import type {
@@ -21,6 +22,7 @@ import {
   registerWorker,
   sweep,
   turn,
+  turnByType,
 } from './statements/index.js';
 
 type TurnRow = ClaimedRow & { kind: 'claimed' | 'settled' | 'activated' | 'finished' };
@@ -31,8 +33,8 @@ const FORGET_AFTER_MS = 24 * 3600 * 1000;
 export class PostgresStepQueue implements StepQueue {
   constructor(private readonly database: Database) {}
 
-  async turn({ workerId, settlements, capacity, chain }: TurnRequest): Promise<TurnResult> {
-    const rows = await this.database.rows<TurnRow>(turn, [
+  async turn({ workerId, settlements, capacity, chain, room }: TurnRequest): Promise<TurnResult> {
+    const values: unknown[] = [
       settlements.map((settlement) => settlement.stepId),
       settlements.map((settlement) => settlement.attempt),
       settlements.map((settlement) => settlement.outcome.status),
@@ -42,7 +44,13 @@ export class PostgresStepQueue implements StepQueue {
       workerId,
       capacity,
       chain,
-    ]);
+    ];
+    if (room?.size)
+      values.push(
+        WORKFLOW_STEP_TYPES.map((type) => room.get(type) ?? null),
+        [...room.keys()],
+      );
+    const rows = await this.database.rows<TurnRow>(room?.size ? turnByType : turn, values);
     const settled = new Set<number>();
     const claimed: ClaimedStep[] = [];
     const finishedRuns: RunOfGroup[] = [];

@@ -1,4 +1,4 @@
-import { LifecycleEvent, RunStatus } from '@sluice/domain';
+import { LifecycleEvent, RunStatus, WORKFLOW_STEP_TYPES } from '@sluice/domain';
 import type { Database } from '../../database/database.js';
 import type { SqlSession } from '../../database/sql-session.js';
 import { toClaimedStep, type ClaimedRow } from '../claimed-row.js';
@@ -43,7 +43,7 @@ export class SqliteStepQueue implements StepQueue {
       const activated = await activate(session, settled, request);
       const chained = activated.filter((row) => row.queue_state === QueueState.Leased);
       const limit = Math.max(0, request.capacity - chained.length);
-      const claimed = limit > 0 ? await session.rows<TakenRow>(sql.claim, [limit, request.workerId]) : [];
+      const claimed = limit > 0 ? await claim(session, request, limit) : [];
       const taken = [...claimed, ...chained];
       const finished = await finishRuns(session, settled);
       const started = await startRuns(session, taken);
@@ -155,7 +155,12 @@ const activate = async (session: SqlSession, settled: SettledRow[], request: Tur
   const successors = settled.filter((row) => row.status === RunStatus.Completed && !row.is_last_step);
   if (successors.length === 0) return [];
   const positions = successors.map((row) => [row.workflow_run_id, row.workflow_step_number + 1, row.paused]);
-  return session.rows<TakenRow>(sql.activate, [list(positions), await chainFrom(session, request), request.workerId]);
+  return session.rows<TakenRow>(sql.activate, [
+    list(positions),
+    await chainFrom(session, request),
+    request.workerId,
+    list([...(request.room?.keys() ?? [])]),
+  ]);
 };
 
 /** The lowest priority whose successors go straight on; null when none do. */
@@ -164,6 +169,15 @@ const chainFrom = async (session: SqlSession, { chain }: TurnRequest): Promise<n
   const [top] = await session.rows<{ priority: number }>(sql.topPriority);
   return top?.priority ?? Number.MIN_SAFE_INTEGER;
 };
+
+const claim = (session: SqlSession, { workerId, room }: TurnRequest, limit: number): Promise<TakenRow[]> =>
+  room?.size
+    ? session.rows<TakenRow>(sql.claimByType, [
+        limit,
+        workerId,
+        list(WORKFLOW_STEP_TYPES.map((type) => room.get(type) ?? null)),
+      ])
+    : session.rows<TakenRow>(sql.claim, [limit, workerId]);
 
 const startRuns = async (
   session: SqlSession,

@@ -5,4 +5,4 @@ export { promoteDelayed } from './promote-delayed.js';
 export { recoverWorker } from './recover-worker.js';
 export { registerWorker } from './register-worker.js';
 export { sweep } from './sweep.js';
-export { turn } from './turn.js';
+export { turn, turnByType } from './turn.js';

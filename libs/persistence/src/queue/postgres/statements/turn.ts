@@ -1,5 +1,7 @@
+import { WORKFLOW_STEP_TYPES } from '@sluice/domain';
 import type { Statement } from '../../../database/sql-session.js';
 import { CLAIMED_COLUMNS } from '../../claimed-row.js';
+import { MOST_CLAIMED_BY_TYPE, READY_BY_TYPE } from '../../ready-by-type.js';
 import { STOPPING_GROUPS } from '../../stopping-groups.js';
 import { FINISHED_RUNS, NOW, RECORD_EVENTS } from '../fragments.js';
 
@@ -9,24 +11,67 @@ import { FINISHED_RUNS, NOW, RECORD_EVENTS } from '../fragments.js';
  */
 const CLAIMABLE = `nullif(run_group_id = any (array(${STOPPING_GROUPS})), true) is not null`;
 
-/** Whether the activated step `n` goes straight to the worker that settled `d`. */
-const CHAINED = `n.priority >= c.floor and not d.paused`;
+const ORDER = 'priority desc, turn, id';
+
+/** How many steps a turn may claim besides those that went on by themselves. */
+const LEFT = `greatest($8::integer - (select count(*) from activated where queue_state = 2), 0)`;
+
+interface Claim {
+  readonly name: string;
+  /** Answers the ids of the steps to be claimed, locked. */
+  readonly candidates: string;
+  /** Whether the activated step `n` goes straight to the worker that settled `d`. */
+  readonly chained: string;
+}
+
+const anyType: Claim = {
+  name: 'queue_turn',
+  candidates: `select id from run_step where queue_state = 1 and ${CLAIMABLE} order by ${ORDER} limit ${LEFT} for update skip locked`,
+  chained: `n.priority >= c.floor and not d.paused`,
+};
 
 /**
- * One turn of a worker: settles, activates, records, claims.
- *
+ * How far a claim looks into the steps of one type: a constant, because the planner takes an unknown limit for a tenth of the
+ * table and sorts. Beyond what is claimed it is room for steps that other workers are just locking.
+ */
+const WINDOW = 2 * MOST_CLAIMED_BY_TYPE;
+
+/**
+ * The steps of one type, in the order of the claim, as many as there is room for. The lock is taken in a query of its own, row
+ * by row: with `for update` in it, a query no longer counts as sorted, and all that waits would be locked to sort it.
+ */
+const ofType = (type: string, index: number): string => `
+      (select w.id, w.priority, w.turn
+      from (
+        select id, priority, turn from run_step
+        where ${READY_BY_TYPE} and step_type = '${type}' and ${CLAIMABLE} order by ${ORDER} limit ${WINDOW}
+      ) as w cross join lateral (
+        select 1 from run_step l where l.id = w.id and l.queue_state = 1 for update skip locked
+      ) as locked
+      order by w.priority desc, w.turn, w.id limit least(coalesce(($10::integer[])[${index + 1}], $8), ${LEFT}))`;
+
+/** The types' indexes are merged: what waits of a type without room is not even looked at, however much it is. */
+const byType: Claim = {
+  name: 'queue_turn_by_type',
+  candidates: `
+    select id from (${WORKFLOW_STEP_TYPES.map(ofType).join('\n      union all')}
+    ) as candidate order by ${ORDER} limit ${LEFT}`,
+  chained: `${anyType.chained} and not n.step_type = any ($11::text[])`,
+};
+
+/**
  * $1 step ids, $2 attempts, $3 statuses, $4 delays (ms), $5 messages, $6 metas (JSON text), $7 worker id, $8 capacity,
  * $9 chain
  *
- * Indexes: run_step_pkey for the settled and the claimed rows, run_step_run_idx for the successors, run_step_ready_idx for
- * the claim, which reads no more entries than it takes. Groups are locked in the order of their ids, so that workers that
+ * Indexes: run_step_pkey for the settled and the claimed rows, run_step_run_idx for the successors, run_step_ready_idx or
+ * run_step_type_ready_idx for the claim, which reads no more entries than it takes. Groups are locked in the order of their ids, so that workers that
  * start several groups at once cannot block each other.
  *
  * Whether a run is paused is read from the settled step's own row (`paused`), whose lock the settlement takes: a pause that
  * commits while this statement waits is seen, which a look at run or group in the statement's snapshot would miss.
  */
-export const turn: Statement = {
-  name: 'queue_turn',
+const turnStatement = ({ name, candidates, chained }: Claim): Statement => ({
+  name,
   text: `
 with outcome as materialized (
   select * from unnest($1::bigint[], $2::integer[], $3::text[], $4::bigint[], $5::text[], $6::text[])
@@ -51,14 +96,14 @@ settled as (
 ),
 activated as (
   update run_step n
-  set queue_state = case when d.paused then 5 when n.priority >= c.floor then 2 else 1 end,
+  set queue_state = case when d.paused then 5 when ${chained} then 2 else 1 end,
     ready_at = ${NOW}, status_date = ${NOW}, paused = d.paused,
-    status = case when ${CHAINED} then 'RUNNING' else n.status end,
-    start_date = case when ${CHAINED} then ${NOW} end,
-    retry = n.retry + case when ${CHAINED} then 1 else 0 end,
-    attempt = n.attempt + case when ${CHAINED} then 1 else 0 end,
-    lease_owner = case when ${CHAINED} then $7 end,
-    worker_id = case when ${CHAINED} then $7 end
+    status = case when ${chained} then 'RUNNING' else n.status end,
+    start_date = case when ${chained} then ${NOW} end,
+    retry = n.retry + case when ${chained} then 1 else 0 end,
+    attempt = n.attempt + case when ${chained} then 1 else 0 end,
+    lease_owner = case when ${chained} then $7 end,
+    worker_id = case when ${chained} then $7 end
   from settled d, chain c
   where d.status = 'COMPLETED' and not d.is_last_step
     and n.workflow_run_id = d.workflow_run_id and n.workflow_step_number = d.workflow_step_number + 1
@@ -69,11 +114,7 @@ claimed as (
   update run_step s
   set queue_state = 2, status = 'RUNNING', retry = s.retry + 1, attempt = s.attempt + 1, lease_owner = $7, worker_id = $7,
     start_date = ${NOW}, status_date = ${NOW}, status_message = null, paused = false
-  where s.id = any (array (
-    select id from run_step where queue_state = 1 and ${CLAIMABLE}
-    order by priority desc, turn, id
-    limit greatest($8::integer - (select count(*) from activated where queue_state = 2), 0)
-    for update skip locked))
+  where s.id = any (array (${candidates}))
   returning s.*
 ),
 taken as (
@@ -111,7 +152,16 @@ select 'claimed' as kind, ${CLAIMED_COLUMNS}
 union all select 'settled', id, null, run_group_id, workflow_run_id, ${nulls(24)} from settled
 union all select 'activated', id, null, run_group_id, workflow_run_id, ${nulls(24)} from activated where queue_state = 1
 union all select 'finished', id, null, run_group_id, id, ${nulls(24)} from finished`,
-};
+});
+
+/** One turn of a worker: settles, activates, records, claims. */
+export const turn = turnStatement(anyType);
+
+/**
+ * The same for a worker that has limits per type of step: $10 room for each type of `WORKFLOW_STEP_TYPES` (null: unlimited),
+ * $11 types with a limit, whose steps go through the claim always.
+ */
+export const turnByType = turnStatement(byType);
 
 function nulls(count: number): string {
   return Array.from({ length: count }, () => 'null').join(', ');

@@ -2,14 +2,17 @@ import type { Statement } from '../../../database/sql-session.js';
 import { NOW } from '../fragments.js';
 
 /** Whether the activated step `n` goes straight to the worker. */
-const CHAINED = `(n.priority >= $2 and not p.paused)`;
+const CHAINED = `(n.priority >= $2 and not p.paused and n.step_type not in (select value from json_each($4)))`;
 
-/** $1 [[run id, step number, 1 when paused], …], $2 lowest priority that is chained, or null, $3 worker id. Index: run_step_run_idx. */
+/**
+ * $1 [[run id, step number, 1 when paused], …], $2 lowest priority that is chained, or null, $3 worker id,
+ * $4 [type that is never chained, …]. Index: run_step_run_idx.
+ */
 export const activate: Statement = {
   name: 'queue_activate',
   text: `
 update run_step as n
-set queue_state = case when p.paused then 5 when n.priority >= $2 then 2 else 1 end,
+set queue_state = case when p.paused then 5 when ${CHAINED} then 2 else 1 end,
   ready_at = ${NOW}, status_date = ${NOW}, paused = p.paused,
   status = case when ${CHAINED} then 'RUNNING' else n.status end,
   start_date = case when ${CHAINED} then ${NOW} end,

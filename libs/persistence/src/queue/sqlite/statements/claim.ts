@@ -2,14 +2,21 @@ import type { Statement } from '../../../database/sql-session.js';
 import { STOPPING_GROUPS } from '../../stopping-groups.js';
 import { NOW } from '../fragments.js';
 
-/** $1 limit, $2 worker id. Index: run_step_ready_idx. */
-export const claim: Statement = {
-  name: 'queue_claim',
+export const CLAIM_ORDER = 'priority desc, turn, id';
+export const CLAIMABLE = `run_group_id not in (${STOPPING_GROUPS})`;
+
+export const claimStatement = (name: string, candidates: string): Statement => ({
+  name,
   text: `
 update run_step
 set queue_state = 2, status = 'RUNNING', retry = retry + 1, attempt = attempt + 1, lease_owner = $2, worker_id = $2,
   start_date = ${NOW}, status_date = ${NOW}, status_message = null, paused = false
-where id in (select id from run_step where queue_state = 1 and run_group_id not in (${STOPPING_GROUPS})
-  order by priority desc, turn, id limit $1)
+where id in (${candidates})
 returning id, queue_state, run_group_id, workflow_run_id, workflow_step_number`,
-};
+});
+
+/** $1 limit, $2 worker id. Index: run_step_ready_idx. */
+export const claim = claimStatement(
+  'queue_claim',
+  `select id from run_step where queue_state = 1 and ${CLAIMABLE} order by ${CLAIM_ORDER} limit $1`,
+);

@@ -2,6 +2,7 @@
 
 export { activate } from './activate.js';
 export { beat } from './beat.js';
+export { claimByType } from './claim-by-type.js';
 export { claim } from './claim.js';
 export { finishBatch } from './finish-batch.js';
 export { finishGroup } from './finish-group.js';
