@@ -108,6 +108,26 @@ export class EventQueue {
     return rows.length;
   }
 
+  /** Rows the worker holds, by id, with the attempt. Index: lifecycle_history_lease_idx. */
+  async held(workerId: string): Promise<ReadonlyMap<number, number>> {
+    const rows = await this.database.rows<{ id: number; attempt: number }>(
+      `select id, attempt from lifecycle_history where lease_owner = $1`,
+      [workerId],
+    );
+    return new Map(rows.map((row) => [row.id, row.attempt]));
+  }
+
+  /** Makes a row ready again whose handler was never run by the worker that holds it; the attempt does not count. */
+  async release(workerId: string, id: number, attempt: number): Promise<boolean> {
+    const rows = await this.database.rows(
+      `update lifecycle_history
+       set queue_state = 1, status = 'PENDING', status_date = ${this.now}, retry = retry - 1, lease_owner = null
+       where id = $1 and attempt = $2 and lease_owner = $3 returning id`,
+      [id, attempt, workerId],
+    );
+    return rows.length > 0;
+  }
+
   /** Makes the rows that an earlier process of this worker id held ready again. */
   async recoverWorker(workerId: string): Promise<number> {
     const rows = await this.database.rows(

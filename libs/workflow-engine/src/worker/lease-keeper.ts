@@ -5,6 +5,8 @@ import type { WorkerSettings } from './worker-settings.js';
 
 export interface LeaseEvents {
   recovered(steps: number, finishedRuns: readonly RunOfGroup[]): void;
+  /** What the database says we hold is being compared: lifecycle handlers are leased too. */
+  reconciling(): Promise<void>;
   /** The database says we hold this attempt, twice, but nothing here runs it. */
   orphaned(stepId: number, attempt: number): void;
   /** Another process runs under our id. */
@@ -83,6 +85,7 @@ export class LeaseKeeper {
       else suspects.set(stepId, attempt);
     }
     this.suspects = suspects;
+    await this.events.reconciling();
   }
 
   /** Renews the lease; answers the attempts that the database says we hold, null when another process has our id. */

@@ -54,7 +54,14 @@ export class Worker {
     this.queue = createStepQueue(database);
     this.eventQueue = new EventQueue(database);
     const snapshots = new GroupSnapshots(new RunGroupRepository(database));
-    this.events = new EventRunner(this.eventQueue, snapshots, handlers, settings, logger);
+    this.events = new EventRunner(
+      this.eventQueue,
+      snapshots,
+      handlers,
+      settings,
+      () => this.leases.reconcileSoon(),
+      logger,
+    );
     this.finisher = new GroupFinisher(this.queue, logger, () => this.events.poke());
     this.turns = new TurnLoop(
       this.queue,
@@ -84,6 +91,7 @@ export class Worker {
           this.finisher.add(runs);
           if (steps > 0) this.look();
         },
+        reconciling: () => this.events.reconcile(),
         orphaned: (stepId, attempt) => this.turns.giveBack(stepId, attempt),
         ousted: () => this.oust(),
       },
