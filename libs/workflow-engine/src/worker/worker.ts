@@ -11,11 +11,13 @@ import {
   type WorkerIdentity,
 } from '@sluice/persistence';
 import type { HandlerRegistry } from '../handlers/handler-registry.js';
+import { Coalescing } from './coalescing.js';
 import { EventRunner } from './event-runner.js';
 import { GroupFinisher } from './group-finisher.js';
 import { GroupSnapshots } from './group-snapshots.js';
 import { HeldSteps } from './held-steps.js';
 import { LeaseKeeper } from './lease-keeper.js';
+import { ListenCheck } from './listen-check.js';
 import { StepExecutor } from './step-executor.js';
 import { CANCELLED_NOTICE, STEPS_CHANNEL } from './steps-channel.js';
 import { TurnLoop } from './turn-loop.js';
@@ -40,8 +42,9 @@ export class Worker {
   private readonly leases: LeaseKeeper;
   private stopListening: (() => Promise<void>) | undefined;
   private readonly stopping = new AbortController();
-  private promoting: Promise<void> | undefined;
-  private lastNotified = 0;
+  private background: Promise<void>[] = [];
+  private readonly listenCheck: ListenCheck;
+  private readonly others = new Coalescing(NOTIFY_EVERY_MS, () => this.notifyOthers());
   private nextDueMs: number | null = null;
 
   constructor(
@@ -53,6 +56,7 @@ export class Worker {
     this.identity = { id: settings.workerId, instance: randomUUID(), hostname: hostname(), pid: process.pid };
     this.queue = createStepQueue(database);
     this.eventQueue = new EventQueue(database);
+    this.listenCheck = new ListenCheck(database, settings.pollMs, logger);
     const snapshots = new GroupSnapshots(new RunGroupRepository(database));
     this.events = new EventRunner(
       this.eventQueue,
@@ -74,7 +78,7 @@ export class Worker {
           this.finisher.add(runs);
           this.events.poke();
         },
-        surplus: () => this.notifyOthers(),
+        surplus: () => this.others.request(),
         uncertain: () => this.leases.reconcileSoon(),
       },
       logger,
@@ -110,13 +114,14 @@ export class Worker {
     }
     this.finisher.add(recovery.finishedRuns);
     this.stopListening = await this.database.listen(STEPS_CHANNEL, (notice) => this.hear(notice));
+    const checking = this.listenCheck.run(this.stopping.signal);
     this.leases.start();
     await this.leases
       .sweep()
       .catch((error: unknown) => this.logger.warn('The first sweep failed', { error: errorMessage(error) }));
     this.logger.info('Worker started', { worker: this.identity.id, concurrency: this.settings.concurrency });
     this.look();
-    this.promoting = this.promote();
+    this.background = [checking, this.promote()];
   }
 
   /**
@@ -134,7 +139,8 @@ export class Worker {
       this.held.abortAll();
       await this.settleWithin(ABORT_GRACE_MS);
     }
-    await this.promoting;
+    await Promise.all(this.background);
+    this.others.stop();
     await this.finisher.flush();
     await this.events.stop();
     this.leases.stop();
@@ -153,6 +159,7 @@ export class Worker {
 
   /** An empty notice says that some may have been missed. */
   private hear(notice: string): void {
+    if (this.listenCheck.takes(notice)) return;
     if (notice === CANCELLED_NOTICE || notice === '') this.leases.checkSoon();
     this.look();
   }
@@ -182,9 +189,6 @@ export class Worker {
   }
 
   private notifyOthers(): void {
-    const now = Date.now();
-    if (now - this.lastNotified < NOTIFY_EVERY_MS) return;
-    this.lastNotified = now;
     this.database
       .notify(STEPS_CHANNEL, this.identity.id)
       .catch((error: unknown) => this.logger.debug('Could not notify other workers', { error: errorMessage(error) }));
