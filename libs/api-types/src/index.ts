@@ -1,2 +1,1 @@
-/** Placeholder until the generated types arrive. */
-export {};
+export type { components, operations, paths } from './ingester.js';

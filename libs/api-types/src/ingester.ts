@@ -1,0 +1,5600 @@
+/** Made from apps/ingester-api/openapi.json by `npm run openapi`; not to be edited. */
+export interface paths {
+  '/api/v1/batch': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All batches */
+    get: operations['BatchesController_list'];
+    put?: never;
+    /** Create a batch */
+    post: operations['BatchesController_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/batch/{batch_id}/steps': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Steps of all runs of a batch, by run and number */
+    get: operations['BatchesController_steps'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/batch/start-workflows': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Start a workflow for every document of a batch */
+    post: operations['BatchesController_startWorkflows'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/batch/status': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Progress of a batch */
+    get: operations['BatchesController_status'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/document': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Locations of documents, of a source or a batch */
+    get: operations['DocumentsController_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/document/by-uri': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Delete a location
+     * @description With its last location a document is deleted, with its workflow runs, its artifacts and its rows in vector databases.
+     */
+    delete: operations['DocumentRemovalController_removeLocation'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/document/cleanup-orphans': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Delete documents that no location names
+     * @description Rows of a replaced version stay in a vector database until the newer version is stored there: until then it answers questions.
+     */
+    post: operations['DocumentRemovalController_removeOrphans'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/document/ingest-document': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Upload a document, or have it fetched */
+    post: operations['DocumentsController_ingest'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * State changes of groups, runs and steps, as server-sent events
+     * @description Begins with what happens from now on, or after the event of `Last-Event-ID`. Resuming misses nothing and repeats nothing. Comments keep idle connections open.
+     */
+    get: operations['EventsController_stream'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/source-status': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Which documents of a source are new, changed, unchanged or gone */
+    post: operations['SourceStatusController_compare'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/stats/durations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How long the completed steps of a run group took, by step */
+    get: operations['StatisticsController_durations'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/stats/step-stats': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How the steps of a run group stand, by step and status */
+    get: operations['StatisticsController_stepCounts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/vectordb/documents': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Documents of a vector database, oldest first */
+    get: operations['VectorDatabasesAdminController_documents'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/vectordb/info': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Figures of a vector database */
+    get: operations['VectorDatabasesAdminController_info'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/vectordb/list': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All vector databases */
+    get: operations['VectorDatabasesController_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/vectordb/search': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Search a vector database */
+    get: operations['VectorDatabasesController_search'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/vectordb/vacuum': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Compact a vector database
+     * @description The same as POST, for existing clients.
+     */
+    get: operations['VectorDatabasesAdminController_vacuumByGet'];
+    put?: never;
+    /**
+     * Compact a vector database: remove deleted rows and old versions, join files
+     * @description db in the form or the query
+     */
+    post: operations['VectorDatabasesAdminController_vacuum'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Workflow runs, newest first */
+    get: operations['WorkflowRunsController_list'];
+    put?: never;
+    /** Start a workflow for one document */
+    post: operations['WorkflowStartsController_start'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/by-status': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Workflow runs in one status, newest first */
+    get: operations['WorkflowRunsController_listByStatus'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/definitions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Workflow definitions */
+    get: operations['DefinitionsController_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/definitions/{workflow_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A workflow definition as YAML */
+    get: operations['DefinitionsController_text'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/failures': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Failed runs of a batch or run group by cause, with what to do about each */
+    get: operations['FailuresController_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/failures/retry': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Retry the failed runs of one cause
+     * @description Each goes on at the step that failed, with all its attempts.
+     */
+    post: operations['FailuresController_retry'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/param_sets': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Parameter sets */
+    get: operations['ParameterSetsController_list[1]'];
+    put?: never;
+    /** Store a parameter set */
+    post: operations['ParameterSetsController_upload[1]'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/param_sets/{set_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A parameter set as YAML */
+    get: operations['ParameterSetsController_text[1]'];
+    put?: never;
+    post?: never;
+    /** Delete an uploaded parameter set */
+    delete: operations['ParameterSetsController_remove[1]'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/param_sets/target/{target}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Parameter sets that fill a vector database */
+    get: operations['ParameterSetsController_ofTarget[1]'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/param-sets': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Parameter sets */
+    get: operations['ParameterSetsController_list[0]'];
+    put?: never;
+    /** Store a parameter set */
+    post: operations['ParameterSetsController_upload[0]'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/param-sets/{set_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A parameter set as YAML */
+    get: operations['ParameterSetsController_text[0]'];
+    put?: never;
+    post?: never;
+    /** Delete an uploaded parameter set */
+    delete: operations['ParameterSetsController_remove[0]'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/param-sets/target/{target}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Parameter sets that fill a vector database */
+    get: operations['ParameterSetsController_ofTarget[0]'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/retry': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Reset the failed steps of a run group
+     * @description run_group_id in the form or the query
+     */
+    post: operations['WorkflowStartsController_retry'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/run_groups': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Run groups, newest first */
+    get: operations['RunGroupsController_list[1]'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/run_groups/{run_group_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A run group */
+    get: operations['RunGroupsController_get[1]'];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a run group with its runs, steps and lifecycle
+     * @description All in one transaction. A group that runs is stopped and deleted, too. Documents and artifacts stay.
+     */
+    delete: operations['RunGroupsController_remove[1]'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/run_groups/{run_group_id}/cancel': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Cancel a run group
+     * @description Its unfinished runs and their current steps become FAILED with the message "Cancelled"; handlers that run are aborted, and nothing they do is written.
+     */
+    post: operations['GroupControlController_cancel[1]'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/run_groups/{run_group_id}/pause': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Pause a run group
+     * @description Steps that run are finished; nothing of the group starts until it is resumed. Survives restarts.
+     */
+    post: operations['GroupControlController_pause[1]'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/run_groups/{run_group_id}/priority': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Change the priority of a run group
+     * @description Takes effect on every step that waits.
+     */
+    post: operations['GroupControlController_priority[1]'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/run_groups/{run_group_id}/progress': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What a run group waits for, and how long it will take */
+    get: operations['GroupControlController_progress[1]'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/run_groups/{run_group_id}/resume': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Resume a paused run group
+     * @description Runs that were paused on their own stay paused.
+     */
+    post: operations['GroupControlController_resume[1]'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/run_groups/{run_group_id}/stats': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How the runs of a group stand, and how long they took */
+    get: operations['RunGroupsController_stats[1]'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/run-groups': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Run groups, newest first */
+    get: operations['RunGroupsController_list[0]'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/run-groups/{run_group_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A run group */
+    get: operations['RunGroupsController_get[0]'];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a run group with its runs, steps and lifecycle
+     * @description All in one transaction. A group that runs is stopped and deleted, too. Documents and artifacts stay.
+     */
+    delete: operations['RunGroupsController_remove[0]'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/run-groups/{run_group_id}/cancel': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Cancel a run group
+     * @description Its unfinished runs and their current steps become FAILED with the message "Cancelled"; handlers that run are aborted, and nothing they do is written.
+     */
+    post: operations['GroupControlController_cancel[0]'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/run-groups/{run_group_id}/pause': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Pause a run group
+     * @description Steps that run are finished; nothing of the group starts until it is resumed. Survives restarts.
+     */
+    post: operations['GroupControlController_pause[0]'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/run-groups/{run_group_id}/priority': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Change the priority of a run group
+     * @description Takes effect on every step that waits.
+     */
+    post: operations['GroupControlController_priority[0]'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/run-groups/{run_group_id}/progress': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What a run group waits for, and how long it will take */
+    get: operations['GroupControlController_progress[0]'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/run-groups/{run_group_id}/resume': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Resume a paused run group
+     * @description Runs that were paused on their own stay paused.
+     */
+    post: operations['GroupControlController_resume[0]'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/run-groups/{run_group_id}/stats': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How the runs of a group stand, and how long they took */
+    get: operations['RunGroupsController_stats[0]'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/runs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Workflow runs of a batch, newest first */
+    get: operations['WorkflowRunsController_listOfBatch'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/runs/{workflow_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A workflow run with its steps */
+    get: operations['WorkflowRunsController_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/runs/{workflow_id}/artifacts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Artifacts of a run: its document and what the steps made of it */
+    get: operations['RunArtifactsController_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/runs/{workflow_id}/artifacts/{type}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Content of an artifact
+     * @description Streamed, as an attachment that browsers do not show.
+     */
+    get: operations['RunArtifactsController_content'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/runs/{workflow_id}/cancel': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Cancel a run
+     * @description Run and current step become FAILED with the message "Cancelled"; a handler that runs is aborted, and nothing it does is written.
+     */
+    post: operations['RunControlController_cancel'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/runs/{workflow_id}/lifecycle': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What happened to a workflow run, in order of occurrence */
+    get: operations['WorkflowRunsController_lifecycle'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/runs/{workflow_id}/pause': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Pause a run
+     * @description A step that runs is finished; nothing after it starts until the run is resumed.
+     */
+    post: operations['RunControlController_pause'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/runs/{workflow_id}/priority': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Change the priority of a run
+     * @description Takes effect on every step that waits.
+     */
+    post: operations['RunControlController_priority'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/runs/{workflow_id}/progress': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What a run waits for, and how long it will take */
+    get: operations['RunControlController_progress'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/runs/{workflow_id}/resume': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Resume a paused run
+     * @description While its run group is paused it waits for that.
+     */
+    post: operations['RunControlController_resume'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/steps': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Steps in one status, by run and number */
+    get: operations['WorkflowRunsController_steps'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/health': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Whether the process is up */
+    get: operations['HealthController_health'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/ready': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Whether the database answers and is migrated */
+    get: operations['HealthController_ready'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+  schemas: {
+    BatchBody: {
+      /**
+       * @description Parameters of the batch
+       * @example {}
+       */
+      batch_params: Record<string, never>;
+      /**
+       * @description When all run groups were finished, UTC
+       * @example null
+       */
+      completed_date: string | null;
+      /**
+       * @description Seconds from creation to completion
+       * @example 12.5
+       */
+      duration: number | null;
+      /** @example 1 */
+      id: number;
+      /** @example Wiki, first load */
+      name: string;
+      /** @example wiki */
+      source: string;
+      /**
+       * @description Creation, UTC
+       * @example 2026-11-21T09:30:00
+       */
+      start_date: string;
+    };
+    BatchCreated: {
+      /**
+       * @description Id of the new batch
+       * @example 1
+       */
+      batch_id: number;
+    };
+    BatchStatusBody: {
+      batch: components['schemas']['BatchSummary'];
+      /**
+       * @description Distinct documents
+       * @example 12
+       */
+      document_count: number;
+      /**
+       * @description Documents with a completed run
+       * @example 9
+       */
+      parsed: number;
+      /**
+       * @description The other documents
+       * @example 3
+       */
+      remaining: number;
+      /**
+       * @description Runs per status; all five are present
+       * @example {
+       *       "PENDING": 0,
+       *       "RUNNING": 2,
+       *       "COMPLETED": 9,
+       *       "ERROR": 0,
+       *       "FAILED": 1
+       *     }
+       */
+      workflow_count: {
+        [key: string]: number;
+      };
+      workflows: components['schemas']['WorkflowRunBody'][];
+    };
+    BatchSummary: {
+      /**
+       * @description When all run groups were finished, UTC
+       * @example null
+       */
+      completed_date: string | null;
+      /** @example 1 */
+      id: number;
+      /** @example Wiki, first load */
+      name: string;
+      /** @example wiki */
+      source: string;
+      /**
+       * @description Creation, UTC
+       * @example 2026-11-21T09:30:00
+       */
+      start_date: string;
+    };
+    CreateBatchForm: {
+      /**
+       * @description Name for people
+       * @example Wiki, first load
+       */
+      name: string;
+      /**
+       * @description Where the documents come from
+       * @example wiki
+       */
+      source: string;
+    };
+    DefinitionSummary: {
+      /**
+       * @description Id of the workflow definition
+       * @example batch
+       */
+      id: string;
+      /**
+       * @description Name for people
+       * @example Batch workflow
+       */
+      name: string;
+    };
+    DocumentInfoBody: {
+      /**
+       * @description Bytes
+       * @example 48213
+       */
+      file_size: number;
+      /** @example application/pdf */
+      mime_type: string;
+      /** @example wiki */
+      source: string | null;
+      /** @example docs/manual.pdf */
+      uri: string | null;
+    };
+    DocumentIngested: {
+      /**
+       * @description Batch where the location resides
+       * @example 1
+       */
+      batch_id: number;
+      /** @example sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
+      document_hash: string;
+      /** @example docs/manual.pdf */
+      document_uri: string;
+      /** @example wiki */
+      source: string;
+      /** @example 5 */
+      uri_id: number;
+    };
+    DocumentRemoved: {
+      /**
+       * @description What was done
+       * @example Deleted docs/manual.pdf of source wiki
+       */
+      message: string;
+      /**
+       * @description Copies in the artifact store or in vector databases that could not be removed yet; removal is repeated until it succeeds
+       * @example 0
+       */
+      pending_removals: number;
+      /**
+       * @description Its source
+       * @example wiki
+       */
+      source: string;
+      /** @description What was deleted with it */
+      statistics: components['schemas']['RemovalStatistics'];
+      /**
+       * @description Location that was deleted
+       * @example docs/manual.pdf
+       */
+      uri: string;
+    };
+    DocumentUriBody: {
+      /** @example 1 */
+      batch_id: number;
+      /**
+       * @description Hash of the document that is there now
+       * @example sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
+      doc_hash: string;
+      /** @example 5 */
+      id: number;
+      /** @example wiki */
+      source: string;
+      /** @example docs/manual.pdf */
+      uri: string;
+      /**
+       * @description Rises by one with each new content
+       * @example 1
+       */
+      version: number;
+    };
+    ErrorBody: {
+      /** @description Faulty fields, for invalid input */
+      details?: components['schemas']['ErrorDetail'][];
+      /**
+       * @description What went wrong, as a sentence
+       * @example Batch 7 does not exist
+       */
+      error: string;
+      /**
+       * @description The HTTP status
+       * @example 404
+       */
+      status_code: number;
+    };
+    ErrorDetail: {
+      /**
+       * @description Faulty field
+       * @example batch_id
+       */
+      field: string;
+      /**
+       * @description What is wrong with it
+       * @example must be an integer
+       */
+      message: string;
+    };
+    Estimate: {
+      /**
+       * @description Recent pace of the group
+       * @example 7.1
+       */
+      documents_per_minute: number;
+      /**
+       * @description The end, UTC
+       * @example 2026-11-21T09:45:00
+       */
+      expected_date: string;
+      /**
+       * @description Documents of the group that are finished
+       * @example 60
+       */
+      finished: number;
+      /**
+       * @description Documents of the group that are not
+       * @example 40
+       */
+      remaining: number;
+      /**
+       * @description Seconds until the end
+       * @example 340
+       */
+      remaining_seconds: number;
+    };
+    EventBody: {
+      /** @example 1 */
+      batch_id: number;
+      /**
+       * @description UTC
+       * @example 2026-11-21T09:30:02
+       */
+      date: string;
+      /**
+       * @description Also the type (`event`) of the event
+       * @example step_end
+       * @enum {string}
+       */
+      event:
+        | 'group_start'
+        | 'group_end'
+        | 'item_start'
+        | 'item_end'
+        | 'item_failed'
+        | 'step_start'
+        | 'step_end'
+        | 'step_failed';
+      /**
+       * @description Also the `id` of the event
+       * @example 4712
+       */
+      id: number;
+      /**
+       * @description Why it failed
+       * @example null
+       */
+      message: string | null;
+      /**
+       * @description What changed
+       * @example step
+       * @enum {string}
+       */
+      resource: 'run_group' | 'run' | 'step';
+      /** @example 1 */
+      run_group_id: number;
+      /**
+       * @description Its status after the change
+       * @example COMPLETED
+       * @enum {string}
+       */
+      status: 'PENDING' | 'RUNNING' | 'COMPLETED' | 'ERROR' | 'FAILED';
+      /** @example parse */
+      step: string | null;
+      /** @example 11 */
+      step_id: number | null;
+      /**
+       * @description For events of groups: the run that led to it
+       * @example 3
+       */
+      workflow_run_id: number;
+    };
+    FailureExampleBody: {
+      /**
+       * @description Hash of the document
+       * @example sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
+      doc_id: string;
+      /**
+       * @description When it failed, UTC
+       * @example 2026-11-21T09:30:05
+       */
+      failed_date: string;
+      /**
+       * @description What it said
+       * @example connect ECONNREFUSED 127.0.0.1:5001
+       */
+      message: string | null;
+      /** @example 1 */
+      run_group_id: number;
+      /** @example wiki */
+      source: string | null;
+      /**
+       * @description Step that failed
+       * @example parse
+       */
+      step: string | null;
+      /**
+       * @description A location of the document
+       * @example docs/manual.pdf
+       */
+      uri: string | null;
+      /** @example 3 */
+      workflow_run_id: number;
+    };
+    FailureGroupBody: {
+      /**
+       * @description What to do next
+       * @example The parsing server could not be reached. Check PARSER_SERVER_URL and that it runs, then retry.
+       */
+      advice: string;
+      /**
+       * @description Stable code of the cause
+       * @example PARSER_UNREACHABLE
+       */
+      code: string;
+      /**
+       * @description Failed runs of this cause
+       * @example 12
+       */
+      count: number;
+      /** @description The first runs, five at most */
+      examples: components['schemas']['FailureExampleBody'][];
+      /**
+       * @description transient, permanent, configuration or quota
+       * @example transient
+       */
+      kind: string;
+      /**
+       * @description The message without numbers, hashes, paths and quoted names; `*` gathers further messages of the code when there are very many
+       * @example connect ECONNREFUSED <address>:<n>
+       */
+      pattern: string;
+      /**
+       * @description Whether trying again, with nothing else changed, may help
+       * @example true
+       */
+      retry_helps: boolean;
+    };
+    FailuresBody: {
+      /** @description By cause, most frequent first */
+      groups: components['schemas']['FailureGroupBody'][];
+      /**
+       * @description Failed runs
+       * @example 14
+       */
+      total: number;
+    };
+    FailuresRetried: {
+      /**
+       * @description What was done
+       * @example Retrying 12 workflow runs
+       */
+      message: string;
+      /**
+       * @description Runs that go on
+       * @example 12
+       */
+      reset_runs: number;
+      /**
+       * @description Steps set to PENDING
+       * @example 12
+       */
+      reset_steps: number;
+    };
+    GroupControlled: {
+      /**
+       * @description Runs whose state changed; of each, one step is concerned
+       * @example 12
+       */
+      changed_runs: number;
+      /**
+       * @description What was done
+       * @example Cancelled 12 workflow runs of run group 1
+       */
+      message: string;
+      /**
+       * @description Id of the run group
+       * @example 1
+       */
+      run_group_id: number;
+    };
+    HealthBody: {
+      /** @example healthy */
+      status: string;
+    };
+    IngestDocumentForm: {
+      /**
+       * @description Batch the document joins
+       * @example 1
+       */
+      batch_id: number;
+      /**
+       * @description JSON object with metadata
+       * @default {}
+       * @example {"title": "Manual"}
+       */
+      doc_meta: string;
+      /**
+       * Format: binary
+       * @description The document; either this or input_uri
+       */
+      file?: string;
+      /**
+       * @description Where the document is fetched from: http(s)://, s3:// or file://
+       * @example https://example.org/manual.pdf
+       */
+      input_uri?: string;
+      /**
+       * @description Type; found out from the content when absent
+       * @example application/pdf
+       */
+      mime_type?: string;
+      /**
+       * @description Accepted for existing clients; the priority of processing is set when workflows start
+       * @default 0
+       */
+      priority: number;
+      /**
+       * @description Where the document comes from
+       * @example wiki
+       */
+      source: string;
+      /**
+       * @description Location of the document in its source
+       * @example docs/manual.pdf
+       */
+      source_uri: string;
+    };
+    LifecycleBody: {
+      /**
+       * @description When its handler had ended, UTC
+       * @example 2026-11-21T09:30:00
+       */
+      completed_date: string | null;
+      /**
+       * @description What occurred
+       * @example step_end
+       * @enum {string}
+       */
+      event:
+        | 'group_start'
+        | 'group_end'
+        | 'item_start'
+        | 'item_end'
+        | 'item_failed'
+        | 'step_start'
+        | 'step_end'
+        | 'step_failed';
+      /**
+       * @description Handler that was called; null when the workflow has none for this event
+       * @example log
+       */
+      handler_name: string | null;
+      /**
+       * @description Id of the row
+       * @example 41
+       */
+      id: number;
+      /**
+       * @description Run group
+       * @example 1
+       */
+      run_group_id: number;
+      /**
+       * @description Occurrence, UTC
+       * @example 2026-11-21T09:30:00
+       */
+      start_date: string;
+      /**
+       * @description Status of the handler
+       * @example COMPLETED
+       * @enum {string}
+       */
+      status: 'PENDING' | 'RUNNING' | 'COMPLETED' | 'ERROR' | 'FAILED';
+      /**
+       * @description Last change of status, UTC
+       * @example 2026-11-21T09:30:00
+       */
+      status_date: string;
+      /**
+       * @description Why something failed
+       * @example null
+       */
+      status_message: string | null;
+      /**
+       * @description What the handler answered
+       * @example {}
+       */
+      status_meta: Record<string, never>;
+      /**
+       * @description Step, for events of steps
+       * @example 11
+       */
+      step_id: number | null;
+      /**
+       * @description Run; of group events the one that triggered it
+       * @example 3
+       */
+      workflow_run_id: number;
+    };
+    OrphansRemoved: {
+      /**
+       * @description What was done
+       * @example Deleted 3 documents that no location names
+       */
+      message: string;
+      /** @description What was deleted */
+      statistics: components['schemas']['OrphanStatistics'];
+    };
+    OrphanStatistics: {
+      /**
+       * @description Documents
+       * @example 3
+       */
+      deleted_documents: number;
+      /**
+       * @description Rows that told which locations had held them
+       * @example 3
+       */
+      deleted_history: number;
+    };
+    ParameterSetRemoved: {
+      /**
+       * @description Id of the set
+       * @example small-chunks
+       */
+      id: string;
+      /**
+       * @description What was done
+       * @example Deleted parameter set small-chunks
+       */
+      message: string;
+    };
+    ParameterSetSummary: {
+      /**
+       * @description Id of the parameter set
+       * @example default
+       */
+      id: string;
+      /**
+       * @description Name for people
+       * @example Default parameters
+       */
+      name: string;
+      /**
+       * @description `app` is built in, `user` was uploaded
+       * @example app
+       * @enum {string}
+       */
+      source: 'app' | 'user';
+    };
+    ParameterSetUploaded: {
+      /**
+       * @description File of the set, relative to PARAM_DIR
+       * @example user/small-chunks.yaml
+       */
+      file_path: string;
+      /**
+       * @description Id of the set
+       * @example small-chunks
+       */
+      id: string;
+      /**
+       * @description What was done
+       * @example Stored parameter set small-chunks
+       */
+      message: string;
+    };
+    PriorityForm: {
+      /**
+       * @description Higher runs earlier
+       * @example 10
+       */
+      priority: number;
+    };
+    ProgressBody: {
+      /** @description How long it will take; null before 20 documents of the group are finished, while paused, and when finished */
+      estimate: components['schemas']['Estimate'] | null;
+      /** @description What keeps it from running; null while it runs and when it is finished */
+      waiting_for: components['schemas']['WaitingFor'] | null;
+    };
+    RemovalStatistics: {
+      /**
+       * @description Locations
+       * @example 1
+       */
+      deleted_document_uris: number;
+      /**
+       * @description Documents; 0 when other locations name the document
+       * @example 1
+       */
+      deleted_documents: number;
+      /**
+       * @description Lifecycle rows of these runs
+       * @example 13
+       */
+      deleted_lifecycle_history: number;
+      /**
+       * @description Steps of these runs
+       * @example 5
+       */
+      deleted_run_steps: number;
+      /**
+       * @description Rows of the history of the location
+       * @example 1
+       */
+      deleted_uri_history: number;
+      /**
+       * @description Workflow runs
+       * @example 1
+       */
+      deleted_workflow_runs: number;
+      /**
+       * @description All of them
+       * @example 22
+       */
+      total_deleted: number;
+    };
+    RetryFailuresForm: {
+      /**
+       * @description Failures of this batch; either this or `run_group_id`
+       * @example 1
+       */
+      batch_id?: number;
+      /**
+       * @description Code of the failures
+       * @example PARSER_UNREACHABLE
+       */
+      code: string;
+      /**
+       * @description Pattern of their messages, as listed; `*` for every message of the code
+       * @example connect ECONNREFUSED <address>:<n>
+       */
+      pattern: string;
+      /**
+       * @description Failures of this run group
+       * @example 1
+       */
+      run_group_id?: number;
+    };
+    RetryForm: {
+      /**
+       * @description Run group whose failed steps are reset
+       * @example 1
+       */
+      run_group_id?: number;
+    };
+    RunArtifactBody: {
+      /**
+       * @description Where its content is; null for RAG
+       * @example /api/v1/workflow/runs/3/artifacts/PARSED_MD
+       */
+      content: string | null;
+      /**
+       * @description UTC
+       * @example 2026-11-21T09:30:02
+       */
+      created_date: string;
+      /**
+       * @description For RAG: the vector database
+       * @example null
+       */
+      data_dir: string | null;
+      /** @example text/markdown */
+      media_type: string | null;
+      /**
+       * @description For RAG: id of the document in it
+       * @example null
+       */
+      rag_id: string | null;
+      /**
+       * @description Bytes; null for RAG, which lives in the vector database
+       * @example 48213
+       */
+      size_bytes: number | null;
+      /**
+       * @description Step of the run that made it; null for the document itself
+       * @example parse
+       */
+      step: string | null;
+      /**
+       * @description Configuration that it was made with; equal ids share artifacts
+       * @example 2
+       */
+      step_config_id: number | null;
+      /**
+       * @example parse
+       * @enum {string|null}
+       */
+      step_type: 'ingest' | 'validate' | 'parse' | 'chunk' | 'embed' | 'store' | 'enrich' | 'route' | null;
+      /**
+       * @example PARSED_MD
+       * @enum {string}
+       */
+      type: 'DOC' | 'PARSED_MD' | 'PARSED_JSON' | 'CHUNKS' | 'EMBEDDINGS' | 'RAG';
+    };
+    RunControlled: {
+      /**
+       * @description False when the run was in the wanted state already
+       * @example true
+       */
+      changed: boolean;
+      /**
+       * @description What was done
+       * @example Paused workflow run 3; the step that runs is finished
+       */
+      message: string;
+      /**
+       * @description Id of its run group
+       * @example 1
+       */
+      run_group_id: number;
+      /**
+       * @description Id of the run
+       * @example 3
+       */
+      workflow_run_id: number;
+    };
+    RunGroupBody: {
+      /**
+       * @description Batch
+       * @example 1
+       */
+      batch_id: number;
+      /**
+       * @description End of its last run, UTC
+       * @example 2026-11-21T09:30:05
+       */
+      completed_date: string | null;
+      /**
+       * @description Creation, UTC
+       * @example 2026-11-21T09:30:00
+       */
+      created_date: string;
+      /**
+       * @description Id of the group
+       * @example 1
+       */
+      id: number;
+      /**
+       * @description Names of workflow and parameter set
+       * @example Batch workflow / Default parameters
+       */
+      name: string;
+      /**
+       * @description Parameter set
+       * @example default
+       */
+      param_definition_id: string;
+      /**
+       * @description Start of its first run, UTC
+       * @example 2026-11-21T09:30:01
+       */
+      start_date: string | null;
+      /**
+       * @description FAILED when all runs are finished and one failed at least
+       * @example COMPLETED
+       * @enum {string}
+       */
+      status: 'PENDING' | 'RUNNING' | 'COMPLETED' | 'ERROR' | 'FAILED';
+      /**
+       * @description Last change of status, UTC
+       * @example 2026-11-21T09:30:05
+       */
+      status_date: string;
+      /**
+       * @description Why it ended as it did
+       * @example null
+       */
+      status_message: string | null;
+      /**
+       * @description Further facts about the status
+       * @example {}
+       */
+      status_meta: Record<string, never>;
+      /**
+       * @description Workflow definition
+       * @example batch
+       */
+      workflow_definition_id: string;
+    };
+    RunGroupRemoved: {
+      /**
+       * @description What was done
+       * @example Deleted run group 1
+       */
+      message: string;
+      /** @description What was deleted */
+      statistics: components['schemas']['RunGroupStatistics'];
+    };
+    RunGroupStatistics: {
+      /**
+       * @description Lifecycle rows
+       * @example 38
+       */
+      deleted_lifecyclehistory: number;
+      /**
+       * @description Groups
+       * @example 1
+       */
+      deleted_rungroups: number;
+      /**
+       * @description Steps
+       * @example 15
+       */
+      deleted_runsteps: number;
+      /**
+       * @description Runs
+       * @example 3
+       */
+      deleted_workflowruns: number;
+      /**
+       * @description All of them
+       * @example 57
+       */
+      total_deleted: number;
+    };
+    RunGroupStatsBody: {
+      /**
+       * @description Seconds that completed runs took
+       * @example 4.2
+       */
+      average_duration: number | null;
+      /**
+       * @description Runs that completed
+       * @example 8
+       */
+      completed: number;
+      /**
+       * @description Runs that failed
+       * @example 1
+       */
+      failed: number;
+      /**
+       * @description Status of the group
+       * @example RUNNING
+       * @enum {string}
+       */
+      group_status: 'PENDING' | 'RUNNING' | 'COMPLETED' | 'ERROR' | 'FAILED';
+      /**
+       * @description Seconds of the slowest
+       * @example 9.7
+       */
+      max_duration: number | null;
+      /**
+       * @description Seconds of the quickest
+       * @example 1.1
+       */
+      min_duration: number | null;
+      /**
+       * @description Runs that wait
+       * @example 1
+       */
+      pending: number;
+      /**
+       * @description Id of the group
+       * @example 1
+       */
+      run_group_id: number;
+      /**
+       * @description Runs under way
+       * @example 2
+       */
+      running: number;
+      /**
+       * @description Runs per status; all five are present
+       * @example {
+       *       "PENDING": 1,
+       *       "RUNNING": 2,
+       *       "COMPLETED": 8,
+       *       "ERROR": 0,
+       *       "FAILED": 1
+       *     }
+       */
+      status_counts: {
+        [key: string]: number;
+      };
+      /**
+       * @description Runs
+       * @example 12
+       */
+      total_runs: number;
+    };
+    RunStepBody: {
+      /** @example 2026-11-21T09:30:02 */
+      completed_date: string | null;
+      /** @example 2026-11-21T09:30:00 */
+      created_date: string;
+      /**
+       * @description Seconds from start to completion
+       * @example 0.8
+       */
+      duration: number | null;
+      /** @example 11 */
+      id: number;
+      /** @example false */
+      is_last_step: boolean;
+      /** @example 0 */
+      priority: number;
+      /**
+       * @description Attempts allowed
+       * @example 3
+       */
+      retries: number;
+      /**
+       * @description Attempts used
+       * @example 1
+       */
+      retry: number;
+      /** @example 2026-11-21T09:30:01 */
+      start_date: string | null;
+      /**
+       * @example COMPLETED
+       * @enum {string}
+       */
+      status: 'PENDING' | 'RUNNING' | 'COMPLETED' | 'ERROR' | 'FAILED';
+      /** @example 2026-11-21T09:30:02 */
+      status_date: string;
+      /** @example null */
+      status_message: string | null;
+      /**
+       * @description What the handler answered, or the cause of the failure
+       * @example {
+       *       "pages": 12
+       *     }
+       */
+      status_meta: Record<string, never>;
+      /**
+       * @description Configuration that the step runs with; equal ids share artifacts
+       * @example 2
+       */
+      step_config_id: number;
+      /**
+       * @example parse
+       * @enum {string}
+       */
+      step_type: 'ingest' | 'validate' | 'parse' | 'chunk' | 'embed' | 'store' | 'enrich' | 'route';
+      /**
+       * @description Worker of the newest attempt
+       * @example host-17-9f3c
+       */
+      worker_id: string | null;
+      /** @example 3 */
+      workflow_run_id: number;
+      /** @example parse */
+      workflow_step_name: string;
+      /**
+       * @description One-based position in the run
+       * @example 2
+       */
+      workflow_step_number: number;
+    };
+    SearchBody: {
+      /** @example default */
+      db: string;
+      /**
+       * @example hybrid
+       * @enum {string}
+       */
+      mode: 'vector' | 'fts' | 'hybrid';
+      results: components['schemas']['SearchHitBody'][];
+      /** @example ok */
+      status: string;
+    };
+    SearchHitBody: {
+      /**
+       * @description Id of the chunk
+       * @example a3d0b1c2-6f0e-5c3a-9a51-0d8e6f0b7c11
+       */
+      chunk_id: string;
+      /**
+       * @description Text of the chunk
+       * @example The lock opens at six in the morning.
+       */
+      content: string;
+      /**
+       * @description Id of the document in the vector database
+       * @example 0f1d2c3b-4a59-5e68-8776-95a4b3c2d1e0
+       */
+      document_id: string;
+      /**
+       * @description Headings above the chunk, outermost first
+       * @example [
+       *       "Operation",
+       *       "Hours"
+       *     ]
+       */
+      headings: string[];
+      /**
+       * @description Metadata of the document
+       * @example {
+       *       "source": "wiki"
+       *     }
+       */
+      metadata: Record<string, never>;
+      /**
+       * @example [
+       *       3
+       *     ]
+       */
+      page_numbers: number[];
+      /**
+       * @description Higher is better; comparable within one mode only
+       * @example 0.61
+       */
+      score: number;
+      /** @example Operating manual */
+      title: string | null;
+      /** @example docs/manual.pdf */
+      uri: string | null;
+    };
+    SourceStatusEntry: {
+      /**
+       * @description The hash as given; of a deleted document the stored one
+       * @example git-ce013625030ba8dba906f756967f9e9ca394464a
+       */
+      hash: string;
+      /**
+       * @description Of a mismatch: the hash as given
+       * @example git-ce013625030ba8dba906f756967f9e9ca394464a
+       */
+      source_hash?: string;
+      /**
+       * @description `deleted` are documents that are stored, but not among the hashes
+       * @example mismatch
+       * @enum {string}
+       */
+      status: 'new' | 'match' | 'mismatch' | 'deleted';
+      /**
+       * @description Of a mismatch: what is stored, as a hash of the same kind
+       * @example git-8ab686eafeb1f44702738c8b0f24f2567c36da6d
+       */
+      stored_hash?: string;
+    };
+    SourceStatusForm: {
+      /**
+       * @description JSON object: the hash of each document by its URI. Hex digits, bare (compared with every stored digest of that length) or after `sha256-`, `sha3-256-`, `md5-` or `git-`
+       * @example {"docs/manual.pdf": "git-ce013625030ba8dba906f756967f9e9ca394464a"}
+       */
+      hashes: string;
+      /**
+       * @description Source whose documents are compared
+       * @example wiki
+       */
+      source: string;
+    };
+    StartWorkflowForm: {
+      /**
+       * @description Hash of the document
+       * @example sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
+      doc_id: string;
+      /**
+       * @description Parameter set; the configured default when absent
+       * @example default
+       */
+      param_id?: string;
+      /**
+       * @description Higher runs earlier
+       * @default 0
+       * @example 0
+       */
+      priority: number;
+      /**
+       * @description Workflow definition; the configured default when absent
+       * @example batch
+       */
+      workflow_definition_id?: string;
+      /**
+       * @deprecated
+       * @description The same under its older name
+       * @example batch
+       */
+      workflow_definiton_id?: string;
+    };
+    StartWorkflowsForm: {
+      /**
+       * @description Batch whose documents are processed
+       * @example 1
+       */
+      batch_id: number;
+      /**
+       * @description Only documents without a run in the newest group of the same workflow and parameters, which is reused
+       * @default false
+       * @example false
+       */
+      only_unparsed: boolean;
+      /**
+       * @description Parameter set; the configured default when absent
+       * @example default
+       */
+      param_id?: string;
+      /**
+       * @description Higher runs earlier
+       * @default 0
+       * @example 0
+       */
+      priority: number;
+      /**
+       * @description Workflow definition; the configured default when absent
+       * @example batch
+       */
+      workflow_definition_id?: string;
+    };
+    StepCountBody: {
+      /**
+       * @description Name of the batch
+       * @example Wiki, first load
+       */
+      batch_name: string;
+      /**
+       * @description Steps
+       * @example 12
+       */
+      count: number;
+      /**
+       * @description Pages of their documents
+       * @example 240
+       */
+      pages: number;
+      /**
+       * @description Parameter set
+       * @example default
+       */
+      param_definition_id: string;
+      /**
+       * @description Status of the steps
+       * @example COMPLETED
+       * @enum {string}
+       */
+      status: 'PENDING' | 'RUNNING' | 'COMPLETED' | 'ERROR' | 'FAILED';
+      /**
+       * @description Name of the step
+       * @example parse
+       */
+      workflow_step_name: string;
+    };
+    StepDurationsBody: {
+      /**
+       * @description Seconds on average
+       * @example 1.4
+       */
+      average: number;
+      /**
+       * @description Completed steps
+       * @example 12
+       */
+      count: number;
+      /**
+       * @description Seconds of the slowest
+       * @example 7.9
+       */
+      longest: number;
+      /**
+       * @description Seconds that half of them do not exceed
+       * @example 1.1
+       */
+      p50: number;
+      /**
+       * @description Seconds that 95 % of them do not exceed
+       * @example 6.3
+       */
+      p95: number;
+      /**
+       * @description Pages of their documents
+       * @example 240
+       */
+      pages: number;
+      /**
+       * @description Pages per minute of wall-clock time; null when it is too short to tell
+       * @example 2769.2
+       */
+      pages_per_min: number | null;
+      /**
+       * @description Seconds of the quickest
+       * @example 0.2
+       */
+      shortest: number;
+      /**
+       * @description Kind of the step
+       * @example parse
+       * @enum {string}
+       */
+      step_type: 'ingest' | 'validate' | 'parse' | 'chunk' | 'embed' | 'store' | 'enrich' | 'route';
+      /**
+       * @description Seconds of all together
+       * @example 16.8
+       */
+      total_duration: number;
+      /**
+       * @description Seconds from the first start to the last completion
+       * @example 5.2
+       */
+      wall_clock_time: number;
+      /**
+       * @description Name of the step
+       * @example parse
+       */
+      workflow_step_name: string;
+    };
+    StepsReset: {
+      /**
+       * @description What was done
+       * @example Reset 2 failed steps of run group 1
+       */
+      message: string;
+      /**
+       * @description Their runs
+       * @example 2
+       */
+      reset_runs: number;
+      /**
+       * @description Steps that are PENDING again
+       * @example 2
+       */
+      reset_steps: number;
+    };
+    UploadParameterSetForm: {
+      /**
+       * @description The parameter set as YAML; its id is taken from there
+       * @example id: small-chunks
+       *     name: Small chunks
+       *     config:
+       *       chunk:
+       *         chunk_size: 128
+       */
+      yaml_content: string;
+    };
+    VacuumForm: {
+      /**
+       * @description Vector database, relative to VECTORDB_DIR
+       * @example team/default
+       */
+      db?: string;
+    };
+    VectorDatabaseInfoBody: {
+      /** @description Table of chunks */
+      chunks: components['schemas']['VectorTableBody'];
+      /** @description Table of documents */
+      documents: components['schemas']['VectorTableBody'];
+      /** @description How its chunks were embedded */
+      embeddings: components['schemas']['VectorEmbeddingsBody'];
+      /**
+       * @description The database as it was asked for
+       * @example team/default
+       */
+      path: string;
+      /**
+       * @description Always ok
+       * @example ok
+       */
+      status: string;
+      /**
+       * @description Names of the tables
+       * @example [
+       *       "chunks",
+       *       "documents",
+       *       "settings"
+       *     ]
+       */
+      tables: string[];
+      /** @description Index of the vectors */
+      vector_index: components['schemas']['VectorIndexBody'];
+      /** @description Versions of library and layout */
+      versions: components['schemas']['VectorVersionsBody'];
+    };
+    VectorDatabaseList: {
+      /** @example 1 */
+      database_count: number;
+      databases: components['schemas']['VectorDatabaseSummaryBody'][];
+      /** @example ok */
+      status: string;
+      /**
+       * @description As configured
+       * @example vectordb
+       */
+      vectordb_dir: string;
+    };
+    VectorDatabaseSummaryBody: {
+      /** @example default */
+      name: string;
+      /**
+       * @description Relative to VECTORDB_DIR
+       * @example team/default
+       */
+      path: string;
+      /** @example 1048576 */
+      size_bytes: number;
+      /** @example 1.0 MB */
+      size_human: string;
+    };
+    VectorDatabaseVacuumed: {
+      /**
+       * @description Always ok
+       * @example ok
+       */
+      status: string;
+    };
+    VectorDocumentBody: {
+      /**
+       * @description Chunks
+       * @example 7
+       */
+      chunk_count: number;
+      /**
+       * @description When the document was uploaded, UTC
+       * @example 2026-11-21T09:30:00
+       */
+      created_at: string;
+      /**
+       * @description Id in the vector database
+       * @example 0f1d2c3b-4a59-5e68-8776-95a4b3c2d1e0
+       */
+      id: string;
+      /**
+       * @description Metadata of the document
+       * @example {
+       *       "source": "wiki"
+       *     }
+       */
+      metadata: Record<string, never>;
+      /**
+       * @description Title
+       * @example Operating manual
+       */
+      title: string | null;
+      /**
+       * @description When it was stored last, UTC
+       * @example 2026-11-21T09:31:12
+       */
+      updated_at: string;
+      /**
+       * @description Location
+       * @example docs/manual.pdf
+       */
+      uri: string | null;
+    };
+    VectorDocumentList: {
+      /**
+       * @description Documents that match the filter, whatever limit and offset are
+       * @example 120
+       */
+      document_count: number;
+      /** @description Oldest first */
+      documents: components['schemas']['VectorDocumentBody'][];
+      /**
+       * @description The database as it was asked for
+       * @example team/default
+       */
+      path: string;
+      /**
+       * @description Always ok
+       * @example ok
+       */
+      status: string;
+    };
+    VectorEmbeddingsBody: {
+      /**
+       * @description `unknown` when the database does not say
+       * @example hashing-384
+       */
+      model: string;
+      /**
+       * @description `unknown` when the database does not say
+       * @example hashing
+       */
+      provider: string;
+      /**
+       * @description 0 when the database does not say
+       * @example 384
+       */
+      vector_dim: number;
+    };
+    VectorIndexBody: {
+      /**
+       * @description Whether vectors are indexed; without an index searches compare all of them
+       * @example false
+       */
+      exists: boolean;
+      /**
+       * @description Chunks in the index
+       * @example 0
+       */
+      indexed_rows: number;
+      /**
+       * @description Chunks that are not in the index
+       * @example 840
+       */
+      unindexed_rows: number;
+    };
+    VectorTableBody: {
+      /**
+       * @description Rows
+       * @example 120
+       */
+      count: number;
+      /**
+       * @description Bytes
+       * @example 1048576
+       */
+      size_bytes: number;
+      /**
+       * @description The same for people
+       * @example 1.0 MB
+       */
+      size_human: string;
+      /**
+       * @description Versions that can still be read
+       * @example 7
+       */
+      versions: number;
+    };
+    VectorVersionsBody: {
+      /**
+       * @description Layout that is written
+       * @example 0.77.0
+       */
+      rag_lib: string;
+      /**
+       * @description Layout that the database is stamped with
+       * @example 0.77.0
+       */
+      stored_version: string;
+      /**
+       * @description LanceDB in use
+       * @example 0.37.1
+       */
+      vectordb: string;
+    };
+    WaitingFor: {
+      /**
+       * @description The same as a sentence
+       * @example Place 14 in the queue
+       */
+      message: string;
+      /**
+       * @description Place in the queue, 1 is next; null when it does not stand there, or further back than 10,000
+       * @example 14
+       */
+      position: number | null;
+      /**
+       * @description `paused`: the run or its group is paused; `retry`: an attempt failed and the next is due at `until`; `no_worker`: no worker is alive; `queue`: others are first
+       * @example queue
+       * @enum {string}
+       */
+      reason: 'paused' | 'retry' | 'no_worker' | 'queue';
+      /**
+       * @description When the next attempt is due, UTC
+       * @example null
+       */
+      until: string | null;
+    };
+    WorkflowParams: {
+      /**
+       * @description Parameters by step
+       * @example {
+       *       "store": {
+       *         "data_dir": "default"
+       *       }
+       *     }
+       */
+      config: {
+        [key: string]: Record<string, never>;
+      };
+      /**
+       * @description Id of the parameter set
+       * @example default
+       */
+      id: string;
+      /**
+       * @description Notes of its author
+       * @example {}
+       */
+      meta: Record<string, never>;
+      /**
+       * @description Name for people
+       * @example Default parameters
+       */
+      name: string;
+      /**
+       * @description `app` is built in, `user` was uploaded
+       * @example app
+       * @enum {string}
+       */
+      source: 'app' | 'user';
+    };
+    WorkflowRunBody: {
+      /** @example 1 */
+      batch_id: number;
+      /** @example 2026-11-21T09:30:05 */
+      completed_date: string | null;
+      /** @example 2026-11-21T09:30:00 */
+      created_date: string;
+      /**
+       * @description Hash of the document
+       * @example sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
+      doc_id: string;
+      document_info?: components['schemas']['DocumentInfoBody'];
+      /**
+       * @description Seconds from start to completion
+       * @example 4.1
+       */
+      duration: number | null;
+      /** @example 3 */
+      id: number;
+      /** @example 0 */
+      priority: number;
+      /** @example 1 */
+      run_group_id: number;
+      /** @example {} */
+      run_params: Record<string, never>;
+      /** @example 2026-11-21T09:30:01 */
+      start_date: string | null;
+      /**
+       * @example COMPLETED
+       * @enum {string}
+       */
+      status: 'PENDING' | 'RUNNING' | 'COMPLETED' | 'ERROR' | 'FAILED';
+      /** @example 2026-11-21T09:30:05 */
+      status_date: string;
+      /**
+       * @description Why it failed
+       * @example null
+       */
+      status_message: string | null;
+      /** @example {} */
+      status_meta: Record<string, never>;
+      steps?: components['schemas']['RunStepBody'][];
+      /** @example batch */
+      workflow_definition_id: string;
+    };
+    WorkflowRunPage: {
+      items: components['schemas']['WorkflowRunBody'][];
+      /** @example 1 */
+      page: number;
+      /** @example 10 */
+      rows_per_page: number;
+      /**
+       * @description Runs on all pages
+       * @example 120
+       */
+      total: number;
+      /** @example 12 */
+      total_pages: number;
+    };
+    WorkflowsStarted: {
+      /**
+       * @description What was done
+       * @example Started 12 workflows
+       */
+      message: string;
+      /**
+       * @description Id of the run group
+       * @example 3
+       */
+      run_group: number;
+      /**
+       * @description Runs created
+       * @example 12
+       */
+      workflows: number;
+    };
+  };
+  responses: never;
+  parameters: never;
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  BatchesController_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BatchBody'][];
+        };
+      };
+    };
+  };
+  BatchesController_create: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['CreateBatchForm'];
+        'multipart/form-data': components['schemas']['CreateBatchForm'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BatchCreated'];
+        };
+      };
+      /** @description A field is missing or wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  BatchesController_steps: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        batch_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RunStepBody'][];
+        };
+      };
+      /** @description The id is no whole number */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such batch */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  BatchesController_startWorkflows: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['StartWorkflowsForm'];
+        'multipart/form-data': components['schemas']['StartWorkflowsForm'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkflowsStarted'];
+        };
+      };
+      /** @description A field is wrong, or a handler of the workflow is missing */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such batch, workflow definition or parameter set */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  BatchesController_status: {
+    parameters: {
+      query: {
+        /** @description Batch */
+        batch_id: number;
+        /** @description Whether `workflows` is filled; switch it off for large batches */
+        include_workflows?: boolean;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BatchStatusBody'];
+        };
+      };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such batch */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  DocumentsController_list: {
+    parameters: {
+      query?: {
+        /** @description Only locations in this batch */
+        batch_id?: number;
+        /** @description Only locations of this source */
+        source?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DocumentUriBody'][];
+        };
+      };
+      /** @description Neither source nor batch_id is given */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  DocumentRemovalController_removeLocation: {
+    parameters: {
+      query: {
+        /** @description Where the document comes from */
+        source: string;
+        /** @description Location of the document in its source */
+        uri: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DocumentRemoved'];
+        };
+      };
+      /** @description uri or source is missing */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such location */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service; nothing was deleted */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  DocumentRemovalController_removeOrphans: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrphansRemoved'];
+        };
+      };
+      /** @description A fault of the service */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  DocumentsController_ingest: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': components['schemas']['IngestDocumentForm'];
+      };
+    };
+    responses: {
+      /** @description The document is in the batch */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DocumentIngested'];
+        };
+      };
+      /** @description The location resides in another batch, which the body names */
+      203: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DocumentIngested'];
+        };
+      };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such batch */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Larger than MAX_UPLOAD_SIZE */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The server of input_uri fails */
+      502: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The server of input_uri does not answer in time */
+      504: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  EventsController_stream: {
+    parameters: {
+      query?: {
+        /** @description Only events of this batch */
+        batch_id?: number;
+        /** @description Begin after this event, where the header Last-Event-ID cannot be sent; 0 begins with the first of all. The header wins. */
+        last_event_id?: number;
+        /** @description Only events of this run group */
+        run_group_id?: number;
+      };
+      header?: {
+        /** @description Id of the last event seen; browsers send it when they reconnect */
+        'Last-Event-ID'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A stream of events whose `data` is JSON */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/event-stream': components['schemas']['EventBody'];
+        };
+      };
+      /** @description An id is wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many streams are open */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  SourceStatusController_compare: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['SourceStatusForm'];
+        'multipart/form-data': components['schemas']['SourceStatusForm'];
+      };
+    };
+    responses: {
+      /** @description By URI */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            [key: string]: components['schemas']['SourceStatusEntry'];
+          };
+        };
+      };
+      /** @description A field is missing, or hashes is no JSON object of hashes */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  StatisticsController_durations: {
+    parameters: {
+      query: {
+        /** @description Run group */
+        run_group_id: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StepDurationsBody'][];
+        };
+      };
+      /** @description run_group_id is missing or wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such group */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  StatisticsController_stepCounts: {
+    parameters: {
+      query: {
+        /** @description Run group */
+        run_group_id: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StepCountBody'][];
+        };
+      };
+      /** @description run_group_id is missing or wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such group */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  VectorDatabasesAdminController_documents: {
+    parameters: {
+      query: {
+        /** @description Vector database, relative to VECTORDB_DIR */
+        db: string;
+        /** @description SQL condition over id, uri, title, metadata, created_at, updated_at */
+        filter?: string;
+        /** @description Most documents; all when absent */
+        limit?: number;
+        /** @description Documents left out before the first */
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VectorDocumentList'];
+        };
+      };
+      /** @description A parameter is missing or wrong, the filter included */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such vector database */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database cannot be read */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  VectorDatabasesAdminController_info: {
+    parameters: {
+      query: {
+        /** @description Vector database, relative to VECTORDB_DIR */
+        db: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VectorDatabaseInfoBody'];
+        };
+      };
+      /** @description db is missing, or leaves VECTORDB_DIR */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such vector database */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database cannot be opened */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  VectorDatabasesController_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VectorDatabaseList'];
+        };
+      };
+    };
+  };
+  VectorDatabasesController_search: {
+    parameters: {
+      query: {
+        /** @description Vector database, relative to VECTORDB_DIR */
+        db: string;
+        /** @description SQL condition over id, uri, title, metadata, created_at, updated_at of documents */
+        filter?: string;
+        /** @description Most hits */
+        limit?: number;
+        /** @description By meaning, by words, or both */
+        mode?: 'vector' | 'fts' | 'hybrid';
+        /** @description What is looked for */
+        q: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SearchBody'];
+        };
+      };
+      /** @description A parameter is missing or wrong, the filter included */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such vector database */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  VectorDatabasesAdminController_vacuumByGet: {
+    parameters: {
+      query: {
+        /** @description Vector database, relative to VECTORDB_DIR */
+        db: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VectorDatabaseVacuumed'];
+        };
+      };
+      /** @description db is missing, or leaves VECTORDB_DIR */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such vector database */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database could not be compacted */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  VectorDatabasesAdminController_vacuum: {
+    parameters: {
+      query?: {
+        /** @description Vector database, relative to VECTORDB_DIR */
+        db?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['VacuumForm'];
+        'multipart/form-data': components['schemas']['VacuumForm'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VectorDatabaseVacuumed'];
+        };
+      };
+      /** @description db is missing, or leaves VECTORDB_DIR */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such vector database */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database could not be compacted */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  WorkflowRunsController_list: {
+    parameters: {
+      query?: {
+        /** @description Only runs of this batch */
+        batch_id?: number;
+        /** @description Adds `document_info` to each run */
+        include_doc_info?: boolean;
+        /** @description Adds `steps` to each run */
+        include_steps?: boolean;
+        /** @description One-based page; giving it or `rows_per_page` paginates */
+        page?: number;
+        /** @description Rows of a page, 10 when only `page` is given */
+        rows_per_page?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description An array, or a page when `page` or `rows_per_page` is given */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkflowRunBody'][] | components['schemas']['WorkflowRunPage'];
+        };
+      };
+      /** @description A parameter is wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  WorkflowStartsController_start: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['StartWorkflowForm'];
+        'multipart/form-data': components['schemas']['StartWorkflowForm'];
+      };
+    };
+    responses: {
+      /** @description The run with its steps */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkflowRunBody'];
+        };
+      };
+      /** @description A field is wrong, or a handler of the workflow is missing */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such document, workflow definition or parameter set */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  WorkflowRunsController_listByStatus: {
+    parameters: {
+      query: {
+        /** @description Only runs of this batch */
+        batch_id?: number;
+        /** @description Adds `document_info` to each run */
+        include_doc_info?: boolean;
+        /** @description One-based page; giving it or `rows_per_page` paginates */
+        page?: number;
+        /** @description Rows of a page, 10 when only `page` is given */
+        rows_per_page?: number;
+        /** @description Status of the runs */
+        status: 'PENDING' | 'RUNNING' | 'COMPLETED' | 'ERROR' | 'FAILED';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description An array, or a page when `page` or `rows_per_page` is given */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkflowRunBody'][] | components['schemas']['WorkflowRunPage'];
+        };
+      };
+      /** @description A parameter is missing or wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  DefinitionsController_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DefinitionSummary'][];
+        };
+      };
+    };
+  };
+  DefinitionsController_text: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        workflow_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The YAML text as it is */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/yaml': string;
+        };
+      };
+      /** @description The id can be none, or the file is broken */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/yaml': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such definition */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/yaml': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  FailuresController_list: {
+    parameters: {
+      query?: {
+        /** @description Failures of this batch; either this or `run_group_id` */
+        batch_id?: number;
+        /** @description Failures of this run group */
+        run_group_id?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailuresBody'];
+        };
+      };
+      /** @description Neither or both of batch_id and run_group_id are given, or a field is wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such batch or run group */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  FailuresController_retry: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['RetryFailuresForm'];
+        'multipart/form-data': components['schemas']['RetryFailuresForm'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailuresRetried'];
+        };
+      };
+      /** @description Neither or both of batch_id and run_group_id are given, or a field is wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such batch or run group */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  'ParameterSetsController_list[1]': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ParameterSetSummary'][];
+        };
+      };
+    };
+  };
+  'ParameterSetsController_upload[1]': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['UploadParameterSetForm'];
+        'multipart/form-data': components['schemas']['UploadParameterSetForm'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ParameterSetUploaded'];
+        };
+      };
+      /** @description The YAML is faulty; each fault is named with its line */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A set has this id */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The set could not be stored */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  'ParameterSetsController_text[1]': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        set_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The YAML text as it is */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/yaml': string;
+        };
+      };
+      /** @description The id can be none, or the file is broken */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/yaml': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such set */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/yaml': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  'ParameterSetsController_remove[1]': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        set_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ParameterSetRemoved'];
+        };
+      };
+      /** @description The id can be none */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The set is built in */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such set */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A run group that is not finished uses it */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The set could not be deleted */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  'ParameterSetsController_ofTarget[1]': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Vector database; may hold slashes */
+        target: unknown;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkflowParams'][];
+        };
+      };
+    };
+  };
+  'ParameterSetsController_list[0]': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ParameterSetSummary'][];
+        };
+      };
+    };
+  };
+  'ParameterSetsController_upload[0]': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['UploadParameterSetForm'];
+        'multipart/form-data': components['schemas']['UploadParameterSetForm'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ParameterSetUploaded'];
+        };
+      };
+      /** @description The YAML is faulty; each fault is named with its line */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A set has this id */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The set could not be stored */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  'ParameterSetsController_text[0]': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        set_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The YAML text as it is */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/yaml': string;
+        };
+      };
+      /** @description The id can be none, or the file is broken */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/yaml': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such set */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/yaml': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  'ParameterSetsController_remove[0]': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        set_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ParameterSetRemoved'];
+        };
+      };
+      /** @description The id can be none */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The set is built in */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such set */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A run group that is not finished uses it */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The set could not be deleted */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  'ParameterSetsController_ofTarget[0]': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Vector database; may hold slashes */
+        target: unknown;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkflowParams'][];
+        };
+      };
+    };
+  };
+  WorkflowStartsController_retry: {
+    parameters: {
+      query?: {
+        /** @description Run group whose failed steps are reset */
+        run_group_id?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['RetryForm'];
+        'multipart/form-data': components['schemas']['RetryForm'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StepsReset'];
+        };
+      };
+      /** @description run_group_id is missing or wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such group */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service; nothing was reset */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  'RunGroupsController_list[1]': {
+    parameters: {
+      query?: {
+        /** @description Only groups of this batch */
+        batch_id?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RunGroupBody'][];
+        };
+      };
+      /** @description batch_id is no whole number */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  'RunGroupsController_get[1]': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        run_group_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RunGroupBody'];
+        };
+      };
+      /** @description The id is no whole number */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such group */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  'RunGroupsController_remove[1]': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        run_group_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RunGroupRemoved'];
+        };
+      };
+      /** @description The id is no whole number */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such group */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service; nothing was deleted */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  'GroupControlController_cancel[1]': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        run_group_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GroupControlled'];
+        };
+      };
+      /** @description The id, or a field, is wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such run group */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The run group is finished, or being cancelled */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A worker does not let go of a step; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  'GroupControlController_pause[1]': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        run_group_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GroupControlled'];
+        };
+      };
+      /** @description The id, or a field, is wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such run group */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The run group is finished, or being cancelled */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A worker does not let go of a step; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  'GroupControlController_priority[1]': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        run_group_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['PriorityForm'];
+        'multipart/form-data': components['schemas']['PriorityForm'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GroupControlled'];
+        };
+      };
+      /** @description The id, or a field, is wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such run group */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The run group is finished, or being cancelled */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A worker does not let go of a step; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  'GroupControlController_progress[1]': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        run_group_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProgressBody'];
+        };
+      };
+      /** @description The id is wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such run group */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  'GroupControlController_resume[1]': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        run_group_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GroupControlled'];
+        };
+      };
+      /** @description The id, or a field, is wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such run group */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The run group is finished, or being cancelled */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A worker does not let go of a step; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  'RunGroupsController_stats[1]': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        run_group_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RunGroupStatsBody'];
+        };
+      };
+      /** @description The id is no whole number */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such group */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  'RunGroupsController_list[0]': {
+    parameters: {
+      query?: {
+        /** @description Only groups of this batch */
+        batch_id?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RunGroupBody'][];
+        };
+      };
+      /** @description batch_id is no whole number */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  'RunGroupsController_get[0]': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        run_group_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RunGroupBody'];
+        };
+      };
+      /** @description The id is no whole number */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such group */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  'RunGroupsController_remove[0]': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        run_group_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RunGroupRemoved'];
+        };
+      };
+      /** @description The id is no whole number */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such group */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service; nothing was deleted */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  'GroupControlController_cancel[0]': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        run_group_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GroupControlled'];
+        };
+      };
+      /** @description The id, or a field, is wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such run group */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The run group is finished, or being cancelled */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A worker does not let go of a step; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  'GroupControlController_pause[0]': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        run_group_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GroupControlled'];
+        };
+      };
+      /** @description The id, or a field, is wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such run group */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The run group is finished, or being cancelled */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A worker does not let go of a step; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  'GroupControlController_priority[0]': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        run_group_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['PriorityForm'];
+        'multipart/form-data': components['schemas']['PriorityForm'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GroupControlled'];
+        };
+      };
+      /** @description The id, or a field, is wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such run group */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The run group is finished, or being cancelled */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A worker does not let go of a step; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  'GroupControlController_progress[0]': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        run_group_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProgressBody'];
+        };
+      };
+      /** @description The id is wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such run group */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  'GroupControlController_resume[0]': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        run_group_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GroupControlled'];
+        };
+      };
+      /** @description The id, or a field, is wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such run group */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The run group is finished, or being cancelled */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A worker does not let go of a step; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  'RunGroupsController_stats[0]': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        run_group_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RunGroupStatsBody'];
+        };
+      };
+      /** @description The id is no whole number */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such group */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  WorkflowRunsController_listOfBatch: {
+    parameters: {
+      query: {
+        /** @description Batch */
+        batch_id: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkflowRunBody'][];
+        };
+      };
+      /** @description batch_id is missing or wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  WorkflowRunsController_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        workflow_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkflowRunBody'];
+        };
+      };
+      /** @description The id is no whole number */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such run */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  RunArtifactsController_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        workflow_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RunArtifactBody'][];
+        };
+      };
+      /** @description The id is wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such workflow run */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  RunArtifactsController_content: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        type: 'DOC' | 'PARSED_MD' | 'PARSED_JSON' | 'CHUNKS' | 'EMBEDDINGS' | 'RAG';
+        workflow_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Markdown, JSON, bytes (embeddings), or the document in its own type */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': string;
+          'application/octet-stream': string;
+          'text/markdown': string;
+        };
+      };
+      /** @description The id is wrong, or there is no such type */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such run, or it has no such artifact (yet) */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  RunControlController_cancel: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        workflow_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RunControlled'];
+        };
+      };
+      /** @description The id, or a field, is wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such workflow run */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The workflow run is finished, or being cancelled */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A worker does not let go of a step; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  WorkflowRunsController_lifecycle: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        workflow_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LifecycleBody'][];
+        };
+      };
+      /** @description The id is no whole number */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such run */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  RunControlController_pause: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        workflow_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RunControlled'];
+        };
+      };
+      /** @description The id, or a field, is wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such workflow run */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The workflow run is finished, or being cancelled */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A worker does not let go of a step; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  RunControlController_priority: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        workflow_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['PriorityForm'];
+        'multipart/form-data': components['schemas']['PriorityForm'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RunControlled'];
+        };
+      };
+      /** @description The id, or a field, is wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such workflow run */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The workflow run is finished, or being cancelled */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A worker does not let go of a step; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  RunControlController_progress: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        workflow_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProgressBody'];
+        };
+      };
+      /** @description The id is wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such workflow run */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  RunControlController_resume: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        workflow_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RunControlled'];
+        };
+      };
+      /** @description The id, or a field, is wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such workflow run */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The workflow run is finished, or being cancelled */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A worker does not let go of a step; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  WorkflowRunsController_steps: {
+    parameters: {
+      query: {
+        /** @description Status of the steps */
+        status: 'PENDING' | 'RUNNING' | 'COMPLETED' | 'ERROR' | 'FAILED';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RunStepBody'][];
+        };
+      };
+      /** @description The status is missing or unknown */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  HealthController_health: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['HealthBody'];
+        };
+      };
+    };
+  };
+  HealthController_ready: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['HealthBody'];
+        };
+      };
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+}
