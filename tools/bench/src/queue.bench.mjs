@@ -1,40 +1,18 @@
 /** Overhead of the queue with handlers that do nothing, with 1,000 and with 1,000,000 steps waiting. */
-import { createStepQueue, BatchRepository, connectDatabase, RunStarter } from '@sluice/persistence';
+import { createStepQueue, connectDatabase, RunStarter } from '@sluice/persistence';
 import { HandlerModules, HandlerRegistry, planSteps, Worker } from '@sluice/workflow-engine';
 import { silentLogger } from '@sluice/domain';
 import { median, round, timed } from './measure.mjs';
+import { definition, parameters, seedBatch, workerSettings } from './seed.mjs';
 
 const DEPTHS = [1000, 1_000_000];
 const TURNS = 60;
 const CLAIM = 10;
 const THROUGHPUT_STEPS = 20_000;
 
-const definition = (steps) => ({
-  id: 'bench',
-  name: 'bench',
-  meta: {},
-  item_steps: Object.fromEntries(
-    steps.map((type) => [type, { name: type, retries: 3, method: `sluice.lib.workflow.${type}`, parameters: {} }]),
-  ),
-  lifecycle_events: null,
-});
-const parameters = { id: 'bench', name: 'bench', meta: {}, config: {} };
-
 /** A batch of `documents` documents with a run group over it; answers the milliseconds that starting the runs took. */
 const seed = async (database, documents, steps, tag) => {
-  const batchId = await new BatchRepository(database).create({ name: tag, source: tag });
-  const numbers =
-    database.dialect === 'postgres'
-      ? `select generate_series(1, ${documents}) as i`
-      : `with recursive n (i) as (select 1 union all select i + 1 from n where i < ${documents}) select i from n`;
-  await database.rows(
-    `insert into document (hash, mime_type, file_size, doc_meta, sha3_256, md5, git_blob_id, created_date)
-     select 'sha256-${tag}-' || i, 'text/markdown', 10, '{}', '0', '0', '0', 0 from (${numbers}) as numbers`,
-  );
-  await database.rows(
-    `insert into document_uri (doc_hash, uri, source, version, batch_id)
-     select 'sha256-${tag}-' || i, '${tag}/' || i, '${tag}', 1, ${batchId} from (${numbers}) as numbers`,
-  );
+  const batchId = await seedBatch(database, documents, tag);
   const workflow = definition(steps);
   const { ms } = await timed(() =>
     new RunStarter(database).start({
@@ -85,24 +63,7 @@ const throughput = async (url, steps) => {
       return Promise.resolve(undefined);
     });
   }
-  const worker = new Worker(
-    database,
-    handlers,
-    {
-      workerId: 'bench-worker',
-      concurrency: 400,
-      stepLimits: new Map(),
-      queueConcurrency: 4,
-      taskCount: 50,
-      checkinIntervalMs: 120_000,
-      checkinTimeoutMs: 600_000,
-      retryPolicy: { baseDelayMs: 2000, maxDelayMs: 300_000 },
-      stepTimeoutMs: 3_600_000,
-      pollMs: 1000,
-      shutdownGraceMs: 10_000,
-    },
-    silentLogger,
-  );
+  const worker = new Worker(database, handlers, workerSettings('bench-worker'), silentLogger);
   const { ms } = await timed(async () => {
     await worker.start();
     await target;

@@ -12,6 +12,21 @@ const documentRows = ({ documents }) =>
       `| ${database} | ${empty} | ${filled} | ${ratio} (at least 0.8) | ${uploadsPerSecond} |`,
   );
 
+const wakeupLines = ({ otherProcess, inProcess, idleCpuPercent }) => [
+  '## Wake-up',
+  '',
+  'From the commit of `start-workflows` to the beginning of the handler, the worker being idle.',
+  '',
+  '| worker | p50, ms | p95, ms | target (p95) |',
+  '|---|---|---|---|',
+  `| another process, PostgreSQL | ${otherProcess.p50} | ${otherProcess.p95} | 50 |`,
+  `| same process, PostgreSQL | ${inProcess.postgres.p50} | ${inProcess.postgres.p95} | 10 |`,
+  `| same process, SQLite | ${inProcess.sqlite.p50} | ${inProcess.sqlite.p95} | 10 |`,
+  '',
+  `CPU of an idle \`si-cli worker\` over 20 s, per cent of a core: ${idleCpuPercent.postgres} on PostgreSQL, ${idleCpuPercent.sqlite} on SQLite (target: below 1).`,
+  '',
+];
+
 /** The report as Markdown. */
 export const renderReport = (results) => {
   const { machine, rounds } = results;
@@ -35,6 +50,22 @@ export const renderReport = (results) => {
       '',
     );
   }
+  if (results.startRuns) {
+    lines.push(
+      '## Start of 100,000 runs',
+      '',
+      'One call of `start-workflows`, 500,000 steps, one transaction. The target on PostgreSQL is under 15 s.',
+      '',
+      '| database | runs | seconds | memory of the process grows by, MiB |',
+      '|---|---|---|---|',
+      ...Object.entries(results.startRuns).map(
+        ([database, { runs, seconds, growthMiB }]) =>
+          `| ${database} | ${runs.toLocaleString('en')} | ${seconds} | ${growthMiB} |`,
+      ),
+      '',
+    );
+  }
+  if (results.wakeup) lines.push(...wakeupLines(results.wakeup));
   if (results.documents) {
     lines.push(
       '## Documents, end to end',

@@ -8,7 +8,9 @@ import { startPostgres } from './postgres.mjs';
 import { queueBench } from './queue.bench.mjs';
 import { renderReport } from './report.mjs';
 import { startBench } from './start.bench.mjs';
+import { startRunsBench } from './start-runs.bench.mjs';
 import { uploadBench } from './upload.bench.mjs';
+import { wakeupBench } from './wakeup.bench.mjs';
 
 const machine = () => ({
   date: new Date().toISOString().slice(0, 10),
@@ -35,6 +37,13 @@ export const runBenchmarks = async ({ root, rounds, only }) => {
       results.queue = {
         postgres: await queueBench(() => postgres.createDatabase(), rounds),
         sqlite: await queueBench(sqlite, rounds),
+      };
+    }
+    if (wanted('wakeup')) results.wakeup = await wakeupBench(root, () => postgres.createDatabase(), sqlite);
+    if (wanted('start-runs')) {
+      results.startRuns = {
+        postgres: await startRunsBench(() => postgres.createDatabase(), rounds),
+        sqlite: await startRunsBench(sqlite, rounds),
       };
     }
     if (wanted('documents')) {

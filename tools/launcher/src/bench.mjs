@@ -1,4 +1,4 @@
-/** `npm run bench [-- queue documents start] [--rounds <n>]`: measures and writes docs/benchmarks.md and docs/benchmarks.json. */
+/** `npm run bench [-- queue start-runs wakeup documents upload start] [--rounds <n>]`: measures and writes docs/benchmarks.md and docs/benchmarks.json. */
 import { parseArgs } from 'node:util';
 import { ensureBuilt, root } from './workspace.mjs';
 

@@ -1,0 +1,48 @@
+/** What the benchmarks of the engine run on. */
+import { BatchRepository } from '@sluice/persistence';
+
+/** A workflow of the given steps. */
+export const definition = (steps) => ({
+  id: 'bench',
+  name: 'bench',
+  meta: {},
+  item_steps: Object.fromEntries(
+    steps.map((type) => [type, { name: type, retries: 3, method: `sluice.lib.workflow.${type}`, parameters: {} }]),
+  ),
+  lifecycle_events: null,
+});
+
+export const parameters = { id: 'bench', name: 'bench', meta: {}, config: {} };
+
+/** A batch of `documents` documents; answers its id. */
+export const seedBatch = async (database, documents, tag) => {
+  const batchId = await new BatchRepository(database).create({ name: tag, source: tag });
+  const numbers =
+    database.dialect === 'postgres'
+      ? `select generate_series(1, ${documents}) as i`
+      : `with recursive n (i) as (select 1 union all select i + 1 from n where i < ${documents}) select i from n`;
+  await database.rows(
+    `insert into document (hash, mime_type, file_size, doc_meta, sha3_256, md5, git_blob_id, created_date)
+     select 'sha256-${tag}-' || i, 'text/markdown', 10, '{}', '0', '0', '0', 0 from (${numbers}) as numbers`,
+  );
+  await database.rows(
+    `insert into document_uri (doc_hash, uri, source, version, batch_id)
+     select 'sha256-${tag}-' || i, '${tag}/' || i, '${tag}', 1, ${batchId} from (${numbers}) as numbers`,
+  );
+  return batchId;
+};
+
+/** A worker with the defaults of a busy machine: batches of 50. */
+export const workerSettings = (workerId) => ({
+  workerId,
+  concurrency: 400,
+  stepLimits: new Map(),
+  queueConcurrency: 4,
+  taskCount: 50,
+  checkinIntervalMs: 120_000,
+  checkinTimeoutMs: 600_000,
+  retryPolicy: { baseDelayMs: 2000, maxDelayMs: 300_000 },
+  stepTimeoutMs: 3_600_000,
+  pollMs: 1000,
+  shutdownGraceMs: 10_000,
+});
