@@ -8,10 +8,10 @@ export interface paths {
       cookie?: never;
     };
     /** All batches */
-    get: operations['BatchesController_list'];
+    get: operations['batchesList'];
     put?: never;
     /** Create a batch */
-    post: operations['BatchesController_create'];
+    post: operations['batchesCreate'];
     delete?: never;
     options?: never;
     head?: never;
@@ -26,7 +26,7 @@ export interface paths {
       cookie?: never;
     };
     /** Steps of all runs of a batch, by run and number */
-    get: operations['BatchesController_steps'];
+    get: operations['batchesSteps'];
     put?: never;
     post?: never;
     delete?: never;
@@ -45,7 +45,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Start a workflow for every document of a batch */
-    post: operations['BatchesController_startWorkflows'];
+    post: operations['batchesStartWorkflows'];
     delete?: never;
     options?: never;
     head?: never;
@@ -60,7 +60,7 @@ export interface paths {
       cookie?: never;
     };
     /** Progress of a batch */
-    get: operations['BatchesController_status'];
+    get: operations['batchesStatus'];
     put?: never;
     post?: never;
     delete?: never;
@@ -77,7 +77,7 @@ export interface paths {
       cookie?: never;
     };
     /** Locations of documents, of a source or a batch */
-    get: operations['DocumentsController_list'];
+    get: operations['documentsList'];
     put?: never;
     post?: never;
     delete?: never;
@@ -100,7 +100,7 @@ export interface paths {
      * Delete a location
      * @description With its last location a document is deleted, with its workflow runs, its artifacts and its rows in vector databases.
      */
-    delete: operations['DocumentRemovalController_removeLocation'];
+    delete: operations['documentRemovalRemoveLocation'];
     options?: never;
     head?: never;
     patch?: never;
@@ -119,7 +119,7 @@ export interface paths {
      * Delete documents that no location names
      * @description Rows of a replaced version stay in a vector database until the newer version is stored there: until then it answers questions.
      */
-    post: operations['DocumentRemovalController_removeOrphans'];
+    post: operations['documentRemovalRemoveOrphans'];
     delete?: never;
     options?: never;
     head?: never;
@@ -136,7 +136,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Upload a document, or have it fetched */
-    post: operations['DocumentsController_ingest'];
+    post: operations['documentsIngest'];
     delete?: never;
     options?: never;
     head?: never;
@@ -154,7 +154,7 @@ export interface paths {
      * State changes of groups, runs and steps, as server-sent events
      * @description Begins with what happens from now on, or after the event of `Last-Event-ID`. Resuming misses nothing and repeats nothing. Comments keep idle connections open.
      */
-    get: operations['EventsController_stream'];
+    get: operations['eventsStream'];
     put?: never;
     post?: never;
     delete?: never;
@@ -173,7 +173,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Which documents of a source are new, changed, unchanged or gone */
-    post: operations['SourceStatusController_compare'];
+    post: operations['sourceStatusCompare'];
     delete?: never;
     options?: never;
     head?: never;
@@ -188,7 +188,7 @@ export interface paths {
       cookie?: never;
     };
     /** How long the completed steps of a run group took, by step */
-    get: operations['StatisticsController_durations'];
+    get: operations['statisticsDurations'];
     put?: never;
     post?: never;
     delete?: never;
@@ -205,7 +205,7 @@ export interface paths {
       cookie?: never;
     };
     /** How the steps of a run group stand, by step and status */
-    get: operations['StatisticsController_stepCounts'];
+    get: operations['statisticsStepCounts'];
     put?: never;
     post?: never;
     delete?: never;
@@ -222,7 +222,7 @@ export interface paths {
       cookie?: never;
     };
     /** Documents of a vector database, oldest first */
-    get: operations['VectorDatabasesAdminController_documents'];
+    get: operations['vectorDatabasesAdminDocuments'];
     put?: never;
     post?: never;
     delete?: never;
@@ -239,7 +239,7 @@ export interface paths {
       cookie?: never;
     };
     /** Figures of a vector database */
-    get: operations['VectorDatabasesAdminController_info'];
+    get: operations['vectorDatabasesAdminInfo'];
     put?: never;
     post?: never;
     delete?: never;
@@ -256,7 +256,7 @@ export interface paths {
       cookie?: never;
     };
     /** All vector databases */
-    get: operations['VectorDatabasesController_list'];
+    get: operations['vectorDatabasesList'];
     put?: never;
     post?: never;
     delete?: never;
@@ -273,7 +273,7 @@ export interface paths {
       cookie?: never;
     };
     /** Search a vector database */
-    get: operations['VectorDatabasesController_search'];
+    get: operations['vectorDatabasesSearch'];
     put?: never;
     post?: never;
     delete?: never;
@@ -293,13 +293,13 @@ export interface paths {
      * Compact a vector database
      * @description The same as POST, for existing clients.
      */
-    get: operations['VectorDatabasesAdminController_vacuumByGet'];
+    get: operations['vectorDatabasesAdminVacuumByGet'];
     put?: never;
     /**
      * Compact a vector database: remove deleted rows and old versions, join files
      * @description db in the form or the query
      */
-    post: operations['VectorDatabasesAdminController_vacuum'];
+    post: operations['vectorDatabasesAdminVacuum'];
     delete?: never;
     options?: never;
     head?: never;
@@ -314,10 +314,10 @@ export interface paths {
       cookie?: never;
     };
     /** Workflow runs, newest first */
-    get: operations['WorkflowRunsController_list'];
+    get: operations['workflowRunsList'];
     put?: never;
     /** Start a workflow for one document */
-    post: operations['WorkflowStartsController_start'];
+    post: operations['workflowStartsStart'];
     delete?: never;
     options?: never;
     head?: never;
@@ -332,7 +332,7 @@ export interface paths {
       cookie?: never;
     };
     /** Workflow runs in one status, newest first */
-    get: operations['WorkflowRunsController_listByStatus'];
+    get: operations['workflowRunsListByStatus'];
     put?: never;
     post?: never;
     delete?: never;
@@ -349,7 +349,7 @@ export interface paths {
       cookie?: never;
     };
     /** Workflow definitions */
-    get: operations['DefinitionsController_list'];
+    get: operations['definitionsList'];
     put?: never;
     post?: never;
     delete?: never;
@@ -358,7 +358,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/v1/workflow/definitions/{workflow_id}': {
+  '/api/v1/workflow/definitions/{definition_id}': {
     parameters: {
       query?: never;
       header?: never;
@@ -366,7 +366,7 @@ export interface paths {
       cookie?: never;
     };
     /** A workflow definition as YAML */
-    get: operations['DefinitionsController_text'];
+    get: operations['definitionsText'];
     put?: never;
     post?: never;
     delete?: never;
@@ -383,7 +383,7 @@ export interface paths {
       cookie?: never;
     };
     /** Failed runs of a batch or run group by cause, with what to do about each */
-    get: operations['FailuresController_list'];
+    get: operations['failuresList'];
     put?: never;
     post?: never;
     delete?: never;
@@ -405,7 +405,7 @@ export interface paths {
      * Retry the failed runs of one cause
      * @description Each goes on at the step that failed, with all its attempts.
      */
-    post: operations['FailuresController_retry'];
+    post: operations['failuresRetry'];
     delete?: never;
     options?: never;
     head?: never;
@@ -420,10 +420,10 @@ export interface paths {
       cookie?: never;
     };
     /** Parameter sets */
-    get: operations['ParameterSetsController_list[1]'];
+    get: operations['parameterSetsList2'];
     put?: never;
     /** Store a parameter set */
-    post: operations['ParameterSetsController_upload[1]'];
+    post: operations['parameterSetsUpload2'];
     delete?: never;
     options?: never;
     head?: never;
@@ -438,11 +438,11 @@ export interface paths {
       cookie?: never;
     };
     /** A parameter set as YAML */
-    get: operations['ParameterSetsController_text[1]'];
+    get: operations['parameterSetsText2'];
     put?: never;
     post?: never;
     /** Delete an uploaded parameter set */
-    delete: operations['ParameterSetsController_remove[1]'];
+    delete: operations['parameterSetsRemove2'];
     options?: never;
     head?: never;
     patch?: never;
@@ -456,7 +456,7 @@ export interface paths {
       cookie?: never;
     };
     /** Parameter sets that fill a vector database */
-    get: operations['ParameterSetsController_ofTarget[1]'];
+    get: operations['parameterSetsOfTarget2'];
     put?: never;
     post?: never;
     delete?: never;
@@ -473,10 +473,10 @@ export interface paths {
       cookie?: never;
     };
     /** Parameter sets */
-    get: operations['ParameterSetsController_list[0]'];
+    get: operations['parameterSetsList'];
     put?: never;
     /** Store a parameter set */
-    post: operations['ParameterSetsController_upload[0]'];
+    post: operations['parameterSetsUpload'];
     delete?: never;
     options?: never;
     head?: never;
@@ -491,11 +491,11 @@ export interface paths {
       cookie?: never;
     };
     /** A parameter set as YAML */
-    get: operations['ParameterSetsController_text[0]'];
+    get: operations['parameterSetsText'];
     put?: never;
     post?: never;
     /** Delete an uploaded parameter set */
-    delete: operations['ParameterSetsController_remove[0]'];
+    delete: operations['parameterSetsRemove'];
     options?: never;
     head?: never;
     patch?: never;
@@ -509,7 +509,7 @@ export interface paths {
       cookie?: never;
     };
     /** Parameter sets that fill a vector database */
-    get: operations['ParameterSetsController_ofTarget[0]'];
+    get: operations['parameterSetsOfTarget'];
     put?: never;
     post?: never;
     delete?: never;
@@ -531,7 +531,7 @@ export interface paths {
      * Reset the failed steps of a run group
      * @description run_group_id in the form or the query
      */
-    post: operations['WorkflowStartsController_retry'];
+    post: operations['workflowStartsRetry'];
     delete?: never;
     options?: never;
     head?: never;
@@ -546,7 +546,7 @@ export interface paths {
       cookie?: never;
     };
     /** Run groups, newest first */
-    get: operations['RunGroupsController_list[1]'];
+    get: operations['runGroupsList2'];
     put?: never;
     post?: never;
     delete?: never;
@@ -563,14 +563,14 @@ export interface paths {
       cookie?: never;
     };
     /** A run group */
-    get: operations['RunGroupsController_get[1]'];
+    get: operations['runGroupsGet2'];
     put?: never;
     post?: never;
     /**
      * Delete a run group with its runs, steps and lifecycle
      * @description All in one transaction. A group that runs is stopped and deleted, too. Documents and artifacts stay.
      */
-    delete: operations['RunGroupsController_remove[1]'];
+    delete: operations['runGroupsRemove2'];
     options?: never;
     head?: never;
     patch?: never;
@@ -589,7 +589,7 @@ export interface paths {
      * Cancel a run group
      * @description Its unfinished runs and their current steps become FAILED with the message "Cancelled"; handlers that run are aborted, and nothing they do is written.
      */
-    post: operations['GroupControlController_cancel[1]'];
+    post: operations['groupControlCancel2'];
     delete?: never;
     options?: never;
     head?: never;
@@ -609,7 +609,7 @@ export interface paths {
      * Pause a run group
      * @description Steps that run are finished; nothing of the group starts until it is resumed. Survives restarts.
      */
-    post: operations['GroupControlController_pause[1]'];
+    post: operations['groupControlPause2'];
     delete?: never;
     options?: never;
     head?: never;
@@ -629,7 +629,7 @@ export interface paths {
      * Change the priority of a run group
      * @description Takes effect on every step that waits.
      */
-    post: operations['GroupControlController_priority[1]'];
+    post: operations['groupControlPriority2'];
     delete?: never;
     options?: never;
     head?: never;
@@ -644,7 +644,7 @@ export interface paths {
       cookie?: never;
     };
     /** What a run group waits for, and how long it will take */
-    get: operations['GroupControlController_progress[1]'];
+    get: operations['groupControlProgress2'];
     put?: never;
     post?: never;
     delete?: never;
@@ -666,7 +666,7 @@ export interface paths {
      * Resume a paused run group
      * @description Runs that were paused on their own stay paused.
      */
-    post: operations['GroupControlController_resume[1]'];
+    post: operations['groupControlResume2'];
     delete?: never;
     options?: never;
     head?: never;
@@ -681,7 +681,7 @@ export interface paths {
       cookie?: never;
     };
     /** How the runs of a group stand, and how long they took */
-    get: operations['RunGroupsController_stats[1]'];
+    get: operations['runGroupsStats2'];
     put?: never;
     post?: never;
     delete?: never;
@@ -698,7 +698,7 @@ export interface paths {
       cookie?: never;
     };
     /** Run groups, newest first */
-    get: operations['RunGroupsController_list[0]'];
+    get: operations['runGroupsList'];
     put?: never;
     post?: never;
     delete?: never;
@@ -715,14 +715,14 @@ export interface paths {
       cookie?: never;
     };
     /** A run group */
-    get: operations['RunGroupsController_get[0]'];
+    get: operations['runGroupsGet'];
     put?: never;
     post?: never;
     /**
      * Delete a run group with its runs, steps and lifecycle
      * @description All in one transaction. A group that runs is stopped and deleted, too. Documents and artifacts stay.
      */
-    delete: operations['RunGroupsController_remove[0]'];
+    delete: operations['runGroupsRemove'];
     options?: never;
     head?: never;
     patch?: never;
@@ -741,7 +741,7 @@ export interface paths {
      * Cancel a run group
      * @description Its unfinished runs and their current steps become FAILED with the message "Cancelled"; handlers that run are aborted, and nothing they do is written.
      */
-    post: operations['GroupControlController_cancel[0]'];
+    post: operations['groupControlCancel'];
     delete?: never;
     options?: never;
     head?: never;
@@ -761,7 +761,7 @@ export interface paths {
      * Pause a run group
      * @description Steps that run are finished; nothing of the group starts until it is resumed. Survives restarts.
      */
-    post: operations['GroupControlController_pause[0]'];
+    post: operations['groupControlPause'];
     delete?: never;
     options?: never;
     head?: never;
@@ -781,7 +781,7 @@ export interface paths {
      * Change the priority of a run group
      * @description Takes effect on every step that waits.
      */
-    post: operations['GroupControlController_priority[0]'];
+    post: operations['groupControlPriority'];
     delete?: never;
     options?: never;
     head?: never;
@@ -796,7 +796,7 @@ export interface paths {
       cookie?: never;
     };
     /** What a run group waits for, and how long it will take */
-    get: operations['GroupControlController_progress[0]'];
+    get: operations['groupControlProgress'];
     put?: never;
     post?: never;
     delete?: never;
@@ -818,7 +818,7 @@ export interface paths {
      * Resume a paused run group
      * @description Runs that were paused on their own stay paused.
      */
-    post: operations['GroupControlController_resume[0]'];
+    post: operations['groupControlResume'];
     delete?: never;
     options?: never;
     head?: never;
@@ -833,7 +833,7 @@ export interface paths {
       cookie?: never;
     };
     /** How the runs of a group stand, and how long they took */
-    get: operations['RunGroupsController_stats[0]'];
+    get: operations['runGroupsStats'];
     put?: never;
     post?: never;
     delete?: never;
@@ -850,7 +850,7 @@ export interface paths {
       cookie?: never;
     };
     /** Workflow runs of a batch, newest first */
-    get: operations['WorkflowRunsController_listOfBatch'];
+    get: operations['workflowRunsListOfBatch'];
     put?: never;
     post?: never;
     delete?: never;
@@ -867,7 +867,7 @@ export interface paths {
       cookie?: never;
     };
     /** A workflow run with its steps */
-    get: operations['WorkflowRunsController_get'];
+    get: operations['workflowRunsGet'];
     put?: never;
     post?: never;
     delete?: never;
@@ -884,7 +884,7 @@ export interface paths {
       cookie?: never;
     };
     /** Artifacts of a run: its document and what the steps made of it */
-    get: operations['RunArtifactsController_list'];
+    get: operations['runArtifactsList'];
     put?: never;
     post?: never;
     delete?: never;
@@ -904,7 +904,7 @@ export interface paths {
      * Content of an artifact
      * @description Streamed, as an attachment that browsers do not show.
      */
-    get: operations['RunArtifactsController_content'];
+    get: operations['runArtifactsContent'];
     put?: never;
     post?: never;
     delete?: never;
@@ -926,7 +926,7 @@ export interface paths {
      * Cancel a run
      * @description Run and current step become FAILED with the message "Cancelled"; a handler that runs is aborted, and nothing it does is written.
      */
-    post: operations['RunControlController_cancel'];
+    post: operations['runControlCancel'];
     delete?: never;
     options?: never;
     head?: never;
@@ -941,7 +941,7 @@ export interface paths {
       cookie?: never;
     };
     /** What happened to a workflow run, in order of occurrence */
-    get: operations['WorkflowRunsController_lifecycle'];
+    get: operations['workflowRunsLifecycle'];
     put?: never;
     post?: never;
     delete?: never;
@@ -963,7 +963,7 @@ export interface paths {
      * Pause a run
      * @description A step that runs is finished; nothing after it starts until the run is resumed.
      */
-    post: operations['RunControlController_pause'];
+    post: operations['runControlPause'];
     delete?: never;
     options?: never;
     head?: never;
@@ -983,7 +983,7 @@ export interface paths {
      * Change the priority of a run
      * @description Takes effect on every step that waits.
      */
-    post: operations['RunControlController_priority'];
+    post: operations['runControlPriority'];
     delete?: never;
     options?: never;
     head?: never;
@@ -998,7 +998,7 @@ export interface paths {
       cookie?: never;
     };
     /** What a run waits for, and how long it will take */
-    get: operations['RunControlController_progress'];
+    get: operations['runControlProgress'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1020,7 +1020,7 @@ export interface paths {
      * Resume a paused run
      * @description While its run group is paused it waits for that.
      */
-    post: operations['RunControlController_resume'];
+    post: operations['runControlResume'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1035,7 +1035,7 @@ export interface paths {
       cookie?: never;
     };
     /** Steps in one status, by run and number */
-    get: operations['WorkflowRunsController_steps'];
+    get: operations['workflowRunsSteps'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1052,7 +1052,7 @@ export interface paths {
       cookie?: never;
     };
     /** Whether the process is up */
-    get: operations['HealthController_health'];
+    get: operations['healthHealth'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1069,7 +1069,7 @@ export interface paths {
       cookie?: never;
     };
     /** Whether the database answers and is migrated */
-    get: operations['HealthController_ready'];
+    get: operations['healthReady'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1098,11 +1098,20 @@ export interface components {
        * @example 12.5
        */
       duration: number | null;
-      /** @example 1 */
+      /**
+       * @description Id of the batch
+       * @example 1
+       */
       id: number;
-      /** @example Wiki, first load */
+      /**
+       * @description Name for people
+       * @example Wiki, first load
+       */
       name: string;
-      /** @example wiki */
+      /**
+       * @description Where the documents come from
+       * @example wiki
+       */
       source: string;
       /**
        * @description Creation, UTC
@@ -1118,6 +1127,7 @@ export interface components {
       batch_id: number;
     };
     BatchStatusBody: {
+      /** @description The batch */
       batch: components['schemas']['BatchSummary'];
       /**
        * @description Distinct documents
@@ -1147,6 +1157,7 @@ export interface components {
       workflow_count: {
         [key: string]: number;
       };
+      /** @description Runs of the batch, newest first; empty with include_workflows=false */
       workflows: components['schemas']['WorkflowRunBody'][];
     };
     BatchSummary: {
@@ -1155,11 +1166,20 @@ export interface components {
        * @example null
        */
       completed_date: string | null;
-      /** @example 1 */
+      /**
+       * @description Id of the batch
+       * @example 1
+       */
       id: number;
-      /** @example Wiki, first load */
+      /**
+       * @description Name for people
+       * @example Wiki, first load
+       */
       name: string;
-      /** @example wiki */
+      /**
+       * @description Where the documents come from
+       * @example wiki
+       */
       source: string;
       /**
        * @description Creation, UTC
@@ -1197,11 +1217,20 @@ export interface components {
        * @example 48213
        */
       file_size: number;
-      /** @example application/pdf */
+      /**
+       * @description Type of the content
+       * @example application/pdf
+       */
       mime_type: string;
-      /** @example wiki */
+      /**
+       * @description Where the document comes from
+       * @example wiki
+       */
       source: string | null;
-      /** @example docs/manual.pdf */
+      /**
+       * @description Location of the document in its source
+       * @example docs/manual.pdf
+       */
       uri: string | null;
     };
     DocumentIngested: {
@@ -1210,13 +1239,25 @@ export interface components {
        * @example 1
        */
       batch_id: number;
-      /** @example sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
+      /**
+       * @description Hash of the content
+       * @example sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
       document_hash: string;
-      /** @example docs/manual.pdf */
+      /**
+       * @description Location of the document in its source
+       * @example docs/manual.pdf
+       */
       document_uri: string;
-      /** @example wiki */
+      /**
+       * @description Where the document comes from
+       * @example wiki
+       */
       source: string;
-      /** @example 5 */
+      /**
+       * @description Id of the location
+       * @example 5
+       */
       uri_id: number;
     };
     DocumentRemoved: {
@@ -1244,18 +1285,30 @@ export interface components {
       uri: string;
     };
     DocumentUriBody: {
-      /** @example 1 */
+      /**
+       * @description Batch where it resides
+       * @example 1
+       */
       batch_id: number;
       /**
        * @description Hash of the document that is there now
        * @example sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
        */
       doc_hash: string;
-      /** @example 5 */
+      /**
+       * @description Id of the location
+       * @example 5
+       */
       id: number;
-      /** @example wiki */
+      /**
+       * @description Where the document comes from
+       * @example wiki
+       */
       source: string;
-      /** @example docs/manual.pdf */
+      /**
+       * @description Location of the document in its source
+       * @example docs/manual.pdf
+       */
       uri: string;
       /**
        * @description Rises by one with each new content
@@ -1317,7 +1370,10 @@ export interface components {
       remaining_seconds: number;
     };
     EventBody: {
-      /** @example 1 */
+      /**
+       * @description Batch
+       * @example 1
+       */
       batch_id: number;
       /**
        * @description UTC
@@ -1354,7 +1410,10 @@ export interface components {
        * @enum {string}
        */
       resource: 'run_group' | 'run' | 'step';
-      /** @example 1 */
+      /**
+       * @description Run group
+       * @example 1
+       */
       run_group_id: number;
       /**
        * @description Its status after the change
@@ -1362,9 +1421,15 @@ export interface components {
        * @enum {string}
        */
       status: 'PENDING' | 'RUNNING' | 'COMPLETED' | 'ERROR' | 'FAILED';
-      /** @example parse */
+      /**
+       * @description Name of the step, of events of a step
+       * @example parse
+       */
       step: string | null;
-      /** @example 11 */
+      /**
+       * @description Step, of events of a step
+       * @example 11
+       */
       step_id: number | null;
       /**
        * @description For events of groups: the run that led to it
@@ -1388,9 +1453,15 @@ export interface components {
        * @example connect ECONNREFUSED 127.0.0.1:5001
        */
       message: string | null;
-      /** @example 1 */
+      /**
+       * @description Its run group
+       * @example 1
+       */
       run_group_id: number;
-      /** @example wiki */
+      /**
+       * @description Where its document comes from
+       * @example wiki
+       */
       source: string | null;
       /**
        * @description Step that failed
@@ -1402,7 +1473,10 @@ export interface components {
        * @example docs/manual.pdf
        */
       uri: string | null;
-      /** @example 3 */
+      /**
+       * @description Run that failed
+       * @example 3
+       */
       workflow_run_id: number;
     };
     FailureGroupBody: {
@@ -1483,7 +1557,10 @@ export interface components {
       run_group_id: number;
     };
     HealthBody: {
-      /** @example healthy */
+      /**
+       * @description healthy, or ready
+       * @example healthy
+       */
       status: string;
     };
     IngestDocumentForm: {
@@ -1501,6 +1578,7 @@ export interface components {
       /**
        * Format: binary
        * @description The document; either this or input_uri
+       * @example (bytes)
        */
       file?: string;
       /**
@@ -1764,7 +1842,10 @@ export interface components {
        * @example null
        */
       data_dir: string | null;
-      /** @example text/markdown */
+      /**
+       * @description Type of its content
+       * @example text/markdown
+       */
       media_type: string | null;
       /**
        * @description For RAG: id of the document in it
@@ -1787,11 +1868,13 @@ export interface components {
        */
       step_config_id: number | null;
       /**
+       * @description Step that made it
        * @example parse
        * @enum {string|null}
        */
       step_type: 'ingest' | 'validate' | 'parse' | 'chunk' | 'embed' | 'store' | 'enrich' | 'route' | null;
       /**
+       * @description What the artifact is
        * @example PARSED_MD
        * @enum {string}
        */
@@ -1985,20 +2068,35 @@ export interface components {
       total_runs: number;
     };
     RunStepBody: {
-      /** @example 2026-11-21T09:30:02 */
+      /**
+       * @description End, UTC
+       * @example 2026-11-21T09:30:02
+       */
       completed_date: string | null;
-      /** @example 2026-11-21T09:30:00 */
+      /**
+       * @description Creation, UTC
+       * @example 2026-11-21T09:30:00
+       */
       created_date: string;
       /**
        * @description Seconds from start to completion
        * @example 0.8
        */
       duration: number | null;
-      /** @example 11 */
+      /**
+       * @description Id of the step
+       * @example 11
+       */
       id: number;
-      /** @example false */
+      /**
+       * @description Whether the run ends with it
+       * @example false
+       */
       is_last_step: boolean;
-      /** @example 0 */
+      /**
+       * @description The higher, the sooner
+       * @example 0
+       */
       priority: number;
       /**
        * @description Attempts allowed
@@ -2010,16 +2108,26 @@ export interface components {
        * @example 1
        */
       retry: number;
-      /** @example 2026-11-21T09:30:01 */
+      /**
+       * @description Start of the newest attempt, UTC
+       * @example 2026-11-21T09:30:01
+       */
       start_date: string | null;
       /**
+       * @description ERROR waits for its retry, FAILED is for good
        * @example COMPLETED
        * @enum {string}
        */
       status: 'PENDING' | 'RUNNING' | 'COMPLETED' | 'ERROR' | 'FAILED';
-      /** @example 2026-11-21T09:30:02 */
+      /**
+       * @description Last change of status, UTC
+       * @example 2026-11-21T09:30:02
+       */
       status_date: string;
-      /** @example null */
+      /**
+       * @description Why it failed
+       * @example null
+       */
       status_message: string | null;
       /**
        * @description What the handler answered, or the cause of the failure
@@ -2034,6 +2142,7 @@ export interface components {
        */
       step_config_id: number;
       /**
+       * @description What it does
        * @example parse
        * @enum {string}
        */
@@ -2043,9 +2152,15 @@ export interface components {
        * @example host-17-9f3c
        */
       worker_id: string | null;
-      /** @example 3 */
+      /**
+       * @description Run that it belongs to
+       * @example 3
+       */
       workflow_run_id: number;
-      /** @example parse */
+      /**
+       * @description Name in the workflow definition
+       * @example parse
+       */
       workflow_step_name: string;
       /**
        * @description One-based position in the run
@@ -2054,15 +2169,23 @@ export interface components {
       workflow_step_number: number;
     };
     SearchBody: {
-      /** @example default */
+      /**
+       * @description Vector database searched
+       * @example default
+       */
       db: string;
       /**
+       * @description How it was searched
        * @example hybrid
        * @enum {string}
        */
       mode: 'vector' | 'fts' | 'hybrid';
+      /** @description Passages, best first */
       results: components['schemas']['SearchHitBody'][];
-      /** @example ok */
+      /**
+       * @description ok
+       * @example ok
+       */
       status: string;
     };
     SearchHitBody: {
@@ -2097,6 +2220,7 @@ export interface components {
        */
       metadata: Record<string, never>;
       /**
+       * @description Pages that the passage is on, from 1
        * @example [
        *       3
        *     ]
@@ -2107,9 +2231,15 @@ export interface components {
        * @example 0.61
        */
       score: number;
-      /** @example Operating manual */
+      /**
+       * @description Title of the document
+       * @example Operating manual
+       */
       title: string | null;
-      /** @example docs/manual.pdf */
+      /**
+       * @description Location of the document in its source
+       * @example docs/manual.pdf
+       */
       uri: string | null;
     };
     SourceStatusEntry: {
@@ -2368,10 +2498,17 @@ export interface components {
       versions: components['schemas']['VectorVersionsBody'];
     };
     VectorDatabaseList: {
-      /** @example 1 */
+      /**
+       * @description Databases found
+       * @example 1
+       */
       database_count: number;
+      /** @description The databases, by path */
       databases: components['schemas']['VectorDatabaseSummaryBody'][];
-      /** @example ok */
+      /**
+       * @description ok
+       * @example ok
+       */
       status: string;
       /**
        * @description As configured
@@ -2380,16 +2517,25 @@ export interface components {
       vectordb_dir: string;
     };
     VectorDatabaseSummaryBody: {
-      /** @example default */
+      /**
+       * @description Name for people
+       * @example default
+       */
       name: string;
       /**
        * @description Relative to VECTORDB_DIR
        * @example team/default
        */
       path: string;
-      /** @example 1048576 */
+      /**
+       * @description Bytes of all its files
+       * @example 1048576
+       */
       size_bytes: number;
-      /** @example 1.0 MB */
+      /**
+       * @description The same for people
+       * @example 1.0 MB
+       */
       size_human: string;
     };
     VectorDatabaseVacuumed: {
@@ -2588,63 +2734,109 @@ export interface components {
       source: 'app' | 'user';
     };
     WorkflowRunBody: {
-      /** @example 1 */
+      /**
+       * @description Batch of the document
+       * @example 1
+       */
       batch_id: number;
-      /** @example 2026-11-21T09:30:05 */
+      /**
+       * @description End of its last step, UTC
+       * @example 2026-11-21T09:30:05
+       */
       completed_date: string | null;
-      /** @example 2026-11-21T09:30:00 */
+      /**
+       * @description Creation, UTC
+       * @example 2026-11-21T09:30:00
+       */
       created_date: string;
       /**
        * @description Hash of the document
        * @example sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
        */
       doc_id: string;
+      /** @description The document, where it was asked for */
       document_info?: components['schemas']['DocumentInfoBody'];
       /**
        * @description Seconds from start to completion
        * @example 4.1
        */
       duration: number | null;
-      /** @example 3 */
+      /**
+       * @description Id of the run
+       * @example 3
+       */
       id: number;
-      /** @example 0 */
+      /**
+       * @description The higher, the sooner
+       * @example 0
+       */
       priority: number;
-      /** @example 1 */
+      /**
+       * @description Run group that it belongs to
+       * @example 1
+       */
       run_group_id: number;
-      /** @example {} */
+      /**
+       * @description Parameters of this run alone
+       * @example {}
+       */
       run_params: Record<string, never>;
-      /** @example 2026-11-21T09:30:01 */
+      /**
+       * @description Start of its first step, UTC
+       * @example 2026-11-21T09:30:01
+       */
       start_date: string | null;
       /**
+       * @description RUNNING from its first step on, FAILED as soon as one step failed for good
        * @example COMPLETED
        * @enum {string}
        */
       status: 'PENDING' | 'RUNNING' | 'COMPLETED' | 'ERROR' | 'FAILED';
-      /** @example 2026-11-21T09:30:05 */
+      /**
+       * @description Last change of status, UTC
+       * @example 2026-11-21T09:30:05
+       */
       status_date: string;
       /**
        * @description Why it failed
        * @example null
        */
       status_message: string | null;
-      /** @example {} */
+      /**
+       * @description Further facts about the status
+       * @example {}
+       */
       status_meta: Record<string, never>;
+      /** @description Its steps in their order, where they were asked for */
       steps?: components['schemas']['RunStepBody'][];
-      /** @example batch */
+      /**
+       * @description Workflow definition
+       * @example batch
+       */
       workflow_definition_id: string;
     };
     WorkflowRunPage: {
+      /** @description Runs of this page */
       items: components['schemas']['WorkflowRunBody'][];
-      /** @example 1 */
+      /**
+       * @description This page, from 1
+       * @example 1
+       */
       page: number;
-      /** @example 10 */
+      /**
+       * @description Most runs of a page
+       * @example 10
+       */
       rows_per_page: number;
       /**
        * @description Runs on all pages
        * @example 120
        */
       total: number;
-      /** @example 12 */
+      /**
+       * @description Pages there are
+       * @example 12
+       */
       total_pages: number;
     };
     WorkflowsStarted: {
@@ -2673,7 +2865,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-  BatchesController_list: {
+  batchesList: {
     parameters: {
       query?: never;
       header?: never;
@@ -2682,6 +2874,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -2690,9 +2883,36 @@ export interface operations {
           'application/json': components['schemas']['BatchBody'][];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  BatchesController_create: {
+  batchesCreate: {
     parameters: {
       query?: never;
       header?: never;
@@ -2706,6 +2926,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done */
       201: {
         headers: {
           [name: string]: unknown;
@@ -2723,19 +2944,69 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is larger than allowed */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is of another type than this operation takes */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  BatchesController_steps: {
+  batchesSteps: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /**
+         * @description Id of the batch
+         * @example 1
+         */
         batch_id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -2753,6 +3024,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such batch */
       404: {
         headers: {
@@ -2762,9 +3042,27 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  BatchesController_startWorkflows: {
+  batchesStartWorkflows: {
     parameters: {
       query?: never;
       header?: never;
@@ -2778,6 +3076,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done */
       201: {
         headers: {
           [name: string]: unknown;
@@ -2795,6 +3094,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such batch, workflow definition or parameter set */
       404: {
         headers: {
@@ -2804,9 +3112,45 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description The body is larger than allowed */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is of another type than this operation takes */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  BatchesController_status: {
+  batchesStatus: {
     parameters: {
       query: {
         /** @description Batch */
@@ -2820,6 +3164,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -2828,7 +3173,17 @@ export interface operations {
           'application/json': components['schemas']['BatchStatusBody'];
         };
       };
+      /** @description An input is missing or wrong; `details` names it */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -2845,9 +3200,27 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  DocumentsController_list: {
+  documentsList: {
     parameters: {
       query?: {
         /** @description Only locations in this batch */
@@ -2861,6 +3234,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -2878,9 +3252,36 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  DocumentRemovalController_removeLocation: {
+  documentRemovalRemoveLocation: {
     parameters: {
       query: {
         /** @description Where the document comes from */
@@ -2894,6 +3295,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -2904,6 +3306,15 @@ export interface operations {
       };
       /** @description uri or source is missing */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -2929,9 +3340,18 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  DocumentRemovalController_removeOrphans: {
+  documentRemovalRemoveOrphans: {
     parameters: {
       query?: never;
       header?: never;
@@ -2940,12 +3360,22 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['OrphansRemoved'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description A fault of the service */
@@ -2957,9 +3387,18 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  DocumentsController_ingest: {
+  documentsIngest: {
     parameters: {
       query?: never;
       header?: never;
@@ -2990,7 +3429,17 @@ export interface operations {
           'application/json': components['schemas']['DocumentIngested'];
         };
       };
+      /** @description An input is missing or wrong; `details` names it */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -3016,8 +3465,35 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description The body is of another type than this operation takes */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description The server of input_uri fails */
       502: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
         headers: {
           [name: string]: unknown;
         };
@@ -3036,7 +3512,7 @@ export interface operations {
       };
     };
   };
-  EventsController_stream: {
+  eventsStream: {
     parameters: {
       query?: {
         /** @description Only events of this batch */
@@ -3073,6 +3549,24 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description Too many streams are open */
       503: {
         headers: {
@@ -3084,7 +3578,7 @@ export interface operations {
       };
     };
   };
-  SourceStatusController_compare: {
+  sourceStatusCompare: {
     parameters: {
       query?: never;
       header?: never;
@@ -3118,9 +3612,54 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is larger than allowed */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is of another type than this operation takes */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  StatisticsController_durations: {
+  statisticsDurations: {
     parameters: {
       query: {
         /** @description Run group */
@@ -3132,6 +3671,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -3149,6 +3689,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such group */
       404: {
         headers: {
@@ -3158,9 +3707,27 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  StatisticsController_stepCounts: {
+  statisticsStepCounts: {
     parameters: {
       query: {
         /** @description Run group */
@@ -3172,6 +3739,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -3189,6 +3757,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such group */
       404: {
         headers: {
@@ -3198,9 +3775,27 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  VectorDatabasesAdminController_documents: {
+  vectorDatabasesAdminDocuments: {
     parameters: {
       query: {
         /** @description Vector database, relative to VECTORDB_DIR */
@@ -3218,6 +3813,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -3228,6 +3824,15 @@ export interface operations {
       };
       /** @description A parameter is missing or wrong, the filter included */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -3253,9 +3858,18 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  VectorDatabasesAdminController_info: {
+  vectorDatabasesAdminInfo: {
     parameters: {
       query: {
         /** @description Vector database, relative to VECTORDB_DIR */
@@ -3267,6 +3881,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -3277,6 +3892,15 @@ export interface operations {
       };
       /** @description db is missing, or leaves VECTORDB_DIR */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -3302,9 +3926,18 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  VectorDatabasesController_list: {
+  vectorDatabasesList: {
     parameters: {
       query?: never;
       header?: never;
@@ -3313,6 +3946,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -3321,9 +3955,36 @@ export interface operations {
           'application/json': components['schemas']['VectorDatabaseList'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  VectorDatabasesController_search: {
+  vectorDatabasesSearch: {
     parameters: {
       query: {
         /** @description Vector database, relative to VECTORDB_DIR */
@@ -3343,6 +4004,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -3360,6 +4022,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such vector database */
       404: {
         headers: {
@@ -3369,9 +4040,27 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  VectorDatabasesAdminController_vacuumByGet: {
+  vectorDatabasesAdminVacuumByGet: {
     parameters: {
       query: {
         /** @description Vector database, relative to VECTORDB_DIR */
@@ -3383,6 +4072,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -3393,6 +4083,15 @@ export interface operations {
       };
       /** @description db is missing, or leaves VECTORDB_DIR */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -3418,9 +4117,18 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  VectorDatabasesAdminController_vacuum: {
+  vectorDatabasesAdminVacuum: {
     parameters: {
       query?: {
         /** @description Vector database, relative to VECTORDB_DIR */
@@ -3437,6 +4145,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -3454,8 +4163,35 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such vector database */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is larger than allowed */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is of another type than this operation takes */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -3472,9 +4208,18 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  WorkflowRunsController_list: {
+  workflowRunsList: {
     parameters: {
       query?: {
         /** @description Only runs of this batch */
@@ -3512,9 +4257,36 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  WorkflowStartsController_start: {
+  workflowStartsStart: {
     parameters: {
       query?: never;
       header?: never;
@@ -3546,8 +4318,35 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such document, workflow definition or parameter set */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is larger than allowed */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is of another type than this operation takes */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -3564,9 +4363,18 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  WorkflowRunsController_listByStatus: {
+  workflowRunsListByStatus: {
     parameters: {
       query: {
         /** @description Only runs of this batch */
@@ -3604,9 +4412,36 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  DefinitionsController_list: {
+  definitionsList: {
     parameters: {
       query?: never;
       header?: never;
@@ -3615,6 +4450,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -3623,14 +4459,45 @@ export interface operations {
           'application/json': components['schemas']['DefinitionSummary'][];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  DefinitionsController_text: {
+  definitionsText: {
     parameters: {
       query?: never;
       header?: never;
       path: {
-        workflow_id: string;
+        /**
+         * @description Id of the workflow definition
+         * @example batch
+         */
+        definition_id: string;
       };
       cookie?: never;
     };
@@ -3654,6 +4521,15 @@ export interface operations {
           'text/yaml': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such definition */
       404: {
         headers: {
@@ -3663,9 +4539,27 @@ export interface operations {
           'text/yaml': components['schemas']['ErrorBody'];
         };
       };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  FailuresController_list: {
+  failuresList: {
     parameters: {
       query?: {
         /** @description Failures of this batch; either this or `run_group_id` */
@@ -3679,6 +4573,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -3696,6 +4591,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such batch or run group */
       404: {
         headers: {
@@ -3705,9 +4609,27 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  FailuresController_retry: {
+  failuresRetry: {
     parameters: {
       query?: never;
       header?: never;
@@ -3721,6 +4643,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done */
       201: {
         headers: {
           [name: string]: unknown;
@@ -3738,6 +4661,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such batch or run group */
       404: {
         headers: {
@@ -3747,9 +4679,45 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description The body is larger than allowed */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is of another type than this operation takes */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  'ParameterSetsController_list[1]': {
+  parameterSetsList2: {
     parameters: {
       query?: never;
       header?: never;
@@ -3758,6 +4726,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -3766,9 +4735,36 @@ export interface operations {
           'application/json': components['schemas']['ParameterSetSummary'][];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  'ParameterSetsController_upload[1]': {
+  parameterSetsUpload2: {
     parameters: {
       query?: never;
       header?: never;
@@ -3782,6 +4778,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done */
       201: {
         headers: {
           [name: string]: unknown;
@@ -3799,8 +4796,35 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description A set has this id */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is larger than allowed */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is of another type than this operation takes */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -3817,13 +4841,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  'ParameterSetsController_text[1]': {
+  parameterSetsText2: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /**
+         * @description Id of the parameter set
+         * @example default
+         */
         set_id: string;
       };
       cookie?: never;
@@ -3848,6 +4885,15 @@ export interface operations {
           'text/yaml': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such set */
       404: {
         headers: {
@@ -3857,19 +4903,42 @@ export interface operations {
           'text/yaml': components['schemas']['ErrorBody'];
         };
       };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  'ParameterSetsController_remove[1]': {
+  parameterSetsRemove2: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /**
+         * @description Id of the parameter set
+         * @example default
+         */
         set_id: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -3880,6 +4949,15 @@ export interface operations {
       };
       /** @description The id can be none */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -3923,9 +5001,18 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  'ParameterSetsController_ofTarget[1]': {
+  parameterSetsOfTarget2: {
     parameters: {
       query?: never;
       header?: never;
@@ -3937,6 +5024,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -3945,9 +5033,36 @@ export interface operations {
           'application/json': components['schemas']['WorkflowParams'][];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  'ParameterSetsController_list[0]': {
+  parameterSetsList: {
     parameters: {
       query?: never;
       header?: never;
@@ -3956,6 +5071,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -3964,9 +5080,36 @@ export interface operations {
           'application/json': components['schemas']['ParameterSetSummary'][];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  'ParameterSetsController_upload[0]': {
+  parameterSetsUpload: {
     parameters: {
       query?: never;
       header?: never;
@@ -3980,6 +5123,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done */
       201: {
         headers: {
           [name: string]: unknown;
@@ -3997,8 +5141,35 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description A set has this id */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is larger than allowed */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is of another type than this operation takes */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -4015,13 +5186,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  'ParameterSetsController_text[0]': {
+  parameterSetsText: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /**
+         * @description Id of the parameter set
+         * @example default
+         */
         set_id: string;
       };
       cookie?: never;
@@ -4046,6 +5230,15 @@ export interface operations {
           'text/yaml': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such set */
       404: {
         headers: {
@@ -4055,19 +5248,42 @@ export interface operations {
           'text/yaml': components['schemas']['ErrorBody'];
         };
       };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  'ParameterSetsController_remove[0]': {
+  parameterSetsRemove: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /**
+         * @description Id of the parameter set
+         * @example default
+         */
         set_id: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4078,6 +5294,15 @@ export interface operations {
       };
       /** @description The id can be none */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -4121,9 +5346,18 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  'ParameterSetsController_ofTarget[0]': {
+  parameterSetsOfTarget: {
     parameters: {
       query?: never;
       header?: never;
@@ -4135,6 +5369,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4143,9 +5378,36 @@ export interface operations {
           'application/json': components['schemas']['WorkflowParams'][];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  WorkflowStartsController_retry: {
+  workflowStartsRetry: {
     parameters: {
       query?: {
         /** @description Run group whose failed steps are reset */
@@ -4162,6 +5424,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done */
       201: {
         headers: {
           [name: string]: unknown;
@@ -4179,8 +5442,35 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such group */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is larger than allowed */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is of another type than this operation takes */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -4197,9 +5487,18 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  'RunGroupsController_list[1]': {
+  runGroupsList2: {
     parameters: {
       query?: {
         /** @description Only groups of this batch */
@@ -4211,6 +5510,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4228,19 +5528,51 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  'RunGroupsController_get[1]': {
+  runGroupsGet2: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /**
+         * @description Id of the run group
+         * @example 1
+         */
         run_group_id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4258,6 +5590,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such group */
       404: {
         headers: {
@@ -4267,19 +5608,42 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  'RunGroupsController_remove[1]': {
+  runGroupsRemove2: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /**
+         * @description Id of the run group
+         * @example 1
+         */
         run_group_id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4290,6 +5654,15 @@ export interface operations {
       };
       /** @description The id is no whole number */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -4315,19 +5688,33 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  'GroupControlController_cancel[1]': {
+  groupControlCancel2: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /**
+         * @description Id of the run group
+         * @example 1
+         */
         run_group_id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4338,6 +5725,15 @@ export interface operations {
       };
       /** @description The id, or a field, is wrong */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -4363,6 +5759,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description A worker does not let go of a step; try again */
       503: {
         headers: {
@@ -4374,17 +5779,22 @@ export interface operations {
       };
     };
   };
-  'GroupControlController_pause[1]': {
+  groupControlPause2: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /**
+         * @description Id of the run group
+         * @example 1
+         */
         run_group_id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4395,6 +5805,15 @@ export interface operations {
       };
       /** @description The id, or a field, is wrong */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -4420,6 +5839,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description A worker does not let go of a step; try again */
       503: {
         headers: {
@@ -4431,11 +5859,15 @@ export interface operations {
       };
     };
   };
-  'GroupControlController_priority[1]': {
+  groupControlPriority2: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /**
+         * @description Id of the run group
+         * @example 1
+         */
         run_group_id: number;
       };
       cookie?: never;
@@ -4447,6 +5879,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4457,6 +5890,15 @@ export interface operations {
       };
       /** @description The id, or a field, is wrong */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -4482,6 +5924,33 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description The body is larger than allowed */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is of another type than this operation takes */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description A worker does not let go of a step; try again */
       503: {
         headers: {
@@ -4493,17 +5962,22 @@ export interface operations {
       };
     };
   };
-  'GroupControlController_progress[1]': {
+  groupControlProgress2: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /**
+         * @description Id of the run group
+         * @example 1
+         */
         run_group_id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4521,6 +5995,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such run group */
       404: {
         headers: {
@@ -4530,19 +6013,42 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  'GroupControlController_resume[1]': {
+  groupControlResume2: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /**
+         * @description Id of the run group
+         * @example 1
+         */
         run_group_id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4553,6 +6059,15 @@ export interface operations {
       };
       /** @description The id, or a field, is wrong */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -4578,6 +6093,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description A worker does not let go of a step; try again */
       503: {
         headers: {
@@ -4589,17 +6113,22 @@ export interface operations {
       };
     };
   };
-  'RunGroupsController_stats[1]': {
+  runGroupsStats2: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /**
+         * @description Id of the run group
+         * @example 1
+         */
         run_group_id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4617,6 +6146,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such group */
       404: {
         headers: {
@@ -4626,9 +6164,27 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  'RunGroupsController_list[0]': {
+  runGroupsList: {
     parameters: {
       query?: {
         /** @description Only groups of this batch */
@@ -4640,6 +6196,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4657,19 +6214,51 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  'RunGroupsController_get[0]': {
+  runGroupsGet: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /**
+         * @description Id of the run group
+         * @example 1
+         */
         run_group_id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4687,6 +6276,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such group */
       404: {
         headers: {
@@ -4696,19 +6294,42 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  'RunGroupsController_remove[0]': {
+  runGroupsRemove: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /**
+         * @description Id of the run group
+         * @example 1
+         */
         run_group_id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4719,6 +6340,15 @@ export interface operations {
       };
       /** @description The id is no whole number */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -4744,19 +6374,33 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  'GroupControlController_cancel[0]': {
+  groupControlCancel: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /**
+         * @description Id of the run group
+         * @example 1
+         */
         run_group_id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4767,6 +6411,15 @@ export interface operations {
       };
       /** @description The id, or a field, is wrong */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -4792,6 +6445,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description A worker does not let go of a step; try again */
       503: {
         headers: {
@@ -4803,17 +6465,22 @@ export interface operations {
       };
     };
   };
-  'GroupControlController_pause[0]': {
+  groupControlPause: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /**
+         * @description Id of the run group
+         * @example 1
+         */
         run_group_id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4824,6 +6491,15 @@ export interface operations {
       };
       /** @description The id, or a field, is wrong */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -4849,6 +6525,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description A worker does not let go of a step; try again */
       503: {
         headers: {
@@ -4860,11 +6545,15 @@ export interface operations {
       };
     };
   };
-  'GroupControlController_priority[0]': {
+  groupControlPriority: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /**
+         * @description Id of the run group
+         * @example 1
+         */
         run_group_id: number;
       };
       cookie?: never;
@@ -4876,6 +6565,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4886,6 +6576,15 @@ export interface operations {
       };
       /** @description The id, or a field, is wrong */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -4911,6 +6610,33 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description The body is larger than allowed */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is of another type than this operation takes */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description A worker does not let go of a step; try again */
       503: {
         headers: {
@@ -4922,17 +6648,22 @@ export interface operations {
       };
     };
   };
-  'GroupControlController_progress[0]': {
+  groupControlProgress: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /**
+         * @description Id of the run group
+         * @example 1
+         */
         run_group_id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4950,6 +6681,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such run group */
       404: {
         headers: {
@@ -4959,19 +6699,42 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  'GroupControlController_resume[0]': {
+  groupControlResume: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /**
+         * @description Id of the run group
+         * @example 1
+         */
         run_group_id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4982,6 +6745,15 @@ export interface operations {
       };
       /** @description The id, or a field, is wrong */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -5007,6 +6779,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description A worker does not let go of a step; try again */
       503: {
         headers: {
@@ -5018,17 +6799,22 @@ export interface operations {
       };
     };
   };
-  'RunGroupsController_stats[0]': {
+  runGroupsStats: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /**
+         * @description Id of the run group
+         * @example 1
+         */
         run_group_id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5046,6 +6832,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such group */
       404: {
         headers: {
@@ -5055,9 +6850,27 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  WorkflowRunsController_listOfBatch: {
+  workflowRunsListOfBatch: {
     parameters: {
       query: {
         /** @description Batch */
@@ -5069,6 +6882,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5086,19 +6900,51 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  WorkflowRunsController_get: {
+  workflowRunsGet: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /**
+         * @description Id of the workflow run
+         * @example 3
+         */
         workflow_id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5116,6 +6962,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such run */
       404: {
         headers: {
@@ -5125,19 +6980,42 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  RunArtifactsController_list: {
+  runArtifactsList: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /**
+         * @description Id of the workflow run
+         * @example 3
+         */
         workflow_id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5155,6 +7033,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such workflow run */
       404: {
         headers: {
@@ -5164,14 +7051,37 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  RunArtifactsController_content: {
+  runArtifactsContent: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /** @description What the artifact is */
         type: 'DOC' | 'PARSED_MD' | 'PARSED_JSON' | 'CHUNKS' | 'EMBEDDINGS' | 'RAG';
+        /**
+         * @description Id of the workflow run
+         * @example 3
+         */
         workflow_id: number;
       };
       cookie?: never;
@@ -5198,6 +7108,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such run, or it has no such artifact (yet) */
       404: {
         headers: {
@@ -5207,19 +7126,42 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  RunControlController_cancel: {
+  runControlCancel: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /**
+         * @description Id of the workflow run
+         * @example 3
+         */
         workflow_id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5230,6 +7172,15 @@ export interface operations {
       };
       /** @description The id, or a field, is wrong */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -5255,6 +7206,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description A worker does not let go of a step; try again */
       503: {
         headers: {
@@ -5266,17 +7226,22 @@ export interface operations {
       };
     };
   };
-  WorkflowRunsController_lifecycle: {
+  workflowRunsLifecycle: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /**
+         * @description Id of the workflow run
+         * @example 3
+         */
         workflow_id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5294,6 +7259,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such run */
       404: {
         headers: {
@@ -5303,19 +7277,42 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  RunControlController_pause: {
+  runControlPause: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /**
+         * @description Id of the workflow run
+         * @example 3
+         */
         workflow_id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5326,6 +7323,15 @@ export interface operations {
       };
       /** @description The id, or a field, is wrong */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -5351,6 +7357,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description A worker does not let go of a step; try again */
       503: {
         headers: {
@@ -5362,11 +7377,15 @@ export interface operations {
       };
     };
   };
-  RunControlController_priority: {
+  runControlPriority: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /**
+         * @description Id of the workflow run
+         * @example 3
+         */
         workflow_id: number;
       };
       cookie?: never;
@@ -5378,6 +7397,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5388,6 +7408,15 @@ export interface operations {
       };
       /** @description The id, or a field, is wrong */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -5413,6 +7442,33 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description The body is larger than allowed */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is of another type than this operation takes */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description A worker does not let go of a step; try again */
       503: {
         headers: {
@@ -5424,17 +7480,22 @@ export interface operations {
       };
     };
   };
-  RunControlController_progress: {
+  runControlProgress: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /**
+         * @description Id of the workflow run
+         * @example 3
+         */
         workflow_id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5452,6 +7513,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such workflow run */
       404: {
         headers: {
@@ -5461,19 +7531,42 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  RunControlController_resume: {
+  runControlResume: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /**
+         * @description Id of the workflow run
+         * @example 3
+         */
         workflow_id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5484,6 +7577,15 @@ export interface operations {
       };
       /** @description The id, or a field, is wrong */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -5509,6 +7611,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description A worker does not let go of a step; try again */
       503: {
         headers: {
@@ -5520,7 +7631,7 @@ export interface operations {
       };
     };
   };
-  WorkflowRunsController_steps: {
+  workflowRunsSteps: {
     parameters: {
       query: {
         /** @description Status of the steps */
@@ -5532,6 +7643,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5549,9 +7661,36 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
-  HealthController_health: {
+  healthHealth: {
     parameters: {
       query?: never;
       header?: never;
@@ -5560,6 +7699,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5570,7 +7710,7 @@ export interface operations {
       };
     };
   };
-  HealthController_ready: {
+  healthReady: {
     parameters: {
       query?: never;
       header?: never;
@@ -5579,6 +7719,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The answer */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5587,6 +7728,7 @@ export interface operations {
           'application/json': components['schemas']['HealthBody'];
         };
       };
+      /** @description The database does not answer; try again */
       503: {
         headers: {
           [name: string]: unknown;

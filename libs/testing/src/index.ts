@@ -1,3 +1,4 @@
+export { apiDescriptionProblems, type ApiDocument } from './api-description-problems.js';
 export {
   aParameterSet,
   anEntry,

@@ -1,11 +1,12 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import {
   apiValidationPipe,
   ApiExceptionFilter,
   authMiddleware,
+  describeApi,
   NestLogger,
   securityHeaders,
   serveRedoc,
@@ -14,6 +15,7 @@ import { wrapDatabaseError } from '@sluice/persistence';
 import type { IngesterSettings } from '@sluice/settings';
 import type { Runtime } from '@sluice/worker-runtime';
 import { AppModule } from './app.module.js';
+import { PATH_PARAMETERS } from './path-parameters.js';
 
 /** The HTTP application, ready to listen; the caller closes it, and the runtime after it. */
 export const createApp = async (runtime: Runtime, settings: IngesterSettings): Promise<NestExpressApplication> => {
@@ -38,14 +40,12 @@ export const createApp = async (runtime: Runtime, settings: IngesterSettings): P
   return app;
 };
 
+/** What the API is, for people and for the clients that are made from it. */
 export const openApiDocument = (app: NestExpressApplication): OpenAPIObject =>
-  SwaggerModule.createDocument(
-    app,
-    new DocumentBuilder()
-      .setTitle('Sluice ingester')
-      .setDescription('Takes documents, processes them by workflows and administers the vector databases they end in.')
-      .setVersion('0.1.0')
-      .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'The API key' }, 'api-key')
-      .addSecurityRequirements('api-key')
-      .build(),
-  );
+  describeApi(app, {
+    title: 'Sluice ingester',
+    description: 'Takes documents, processes them by workflows and administers the vector databases they end in.',
+    version: '0.1.0',
+    pathParameters: PATH_PARAMETERS,
+    isOpen: (path) => !path.startsWith('/api/'),
+  });

@@ -86,13 +86,13 @@ export class WorkflowsStarted {
 }
 
 export class BatchSummary {
-  @ApiProperty({ example: 1 })
+  @ApiProperty({ description: 'Id of the batch', example: 1 })
   readonly id: number;
 
-  @ApiProperty({ example: 'Wiki, first load' })
+  @ApiProperty({ description: 'Name for people', example: 'Wiki, first load' })
   readonly name: string;
 
-  @ApiProperty({ example: 'wiki' })
+  @ApiProperty({ description: 'Where the documents come from', example: 'wiki' })
   readonly source: string;
 
   @ApiProperty({ description: 'Creation, UTC', example: '2026-11-21T09:30:00' })
@@ -111,7 +111,7 @@ export class BatchBody extends BatchSummary {
 }
 
 export class BatchStatusBody {
-  @ApiProperty({ type: BatchSummary })
+  @ApiProperty({ description: 'The batch', type: BatchSummary })
   readonly batch: BatchSummary;
 
   @ApiProperty({ description: 'Distinct documents', example: 12 })
@@ -125,7 +125,10 @@ export class BatchStatusBody {
   })
   readonly workflow_count: Record<string, number>;
 
-  @ApiProperty({ type: [WorkflowRunBody] })
+  @ApiProperty({
+    description: 'Runs of the batch, newest first; empty with include_workflows=false',
+    type: [WorkflowRunBody],
+  })
   readonly workflows: WorkflowRunBody[];
 
   @ApiProperty({ description: 'Documents with a completed run', example: 9 })

@@ -18,12 +18,12 @@ export class DefinitionsController {
     return this.definitions.list();
   }
 
-  @Get(':workflow_id')
+  @Get(':definition_id')
   @ApiOperation({ summary: 'A workflow definition as YAML' })
   @AnswersYaml('id: batch\nname: Batch workflow\nitem_steps: {}\n')
   @ApiBadRequestResponse({ type: ErrorBody, description: 'The id can be none, or the file is broken' })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No such definition' })
-  text(@Param('workflow_id', DefinitionIdPipe) id: string): Promise<string> {
+  text(@Param('definition_id', DefinitionIdPipe) id: string): Promise<string> {
     return this.definitions.text(id);
   }
 }

@@ -22,25 +22,30 @@ export class ListDocumentsQuery {
 }
 
 export class DocumentUriBody {
-  @ApiProperty({ example: 5 })
+  @ApiProperty({ description: 'Id of the location', example: 5 })
   readonly id: number;
   @ApiProperty({
     description: 'Hash of the document that is there now',
     example: 'sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   })
   readonly doc_hash: string;
-  @ApiProperty({ example: 'docs/manual.pdf' })
+  @ApiProperty({ description: 'Location of the document in its source', example: 'docs/manual.pdf' })
   readonly uri: string;
-  @ApiProperty({ example: 'wiki' })
+  @ApiProperty({ description: 'Where the document comes from', example: 'wiki' })
   readonly source: string;
   @ApiProperty({ description: 'Rises by one with each new content', example: 1 })
   readonly version: number;
-  @ApiProperty({ example: 1 })
+  @ApiProperty({ description: 'Batch where it resides', example: 1 })
   readonly batch_id: number;
 }
 
 export class IngestDocumentForm {
-  @ApiPropertyOptional({ description: 'The document; either this or input_uri', type: 'string', format: 'binary' })
+  @ApiPropertyOptional({
+    description: 'The document; either this or input_uri',
+    type: 'string',
+    format: 'binary',
+    example: '(bytes)',
+  })
   readonly file?: unknown;
 
   @ApiPropertyOptional({
@@ -98,12 +103,15 @@ export class IngestDocumentForm {
 export class DocumentIngested {
   @ApiProperty({ description: 'Batch where the location resides', example: 1 })
   readonly batch_id: number;
-  @ApiProperty({ example: 'docs/manual.pdf' })
+  @ApiProperty({ description: 'Location of the document in its source', example: 'docs/manual.pdf' })
   readonly document_uri: string;
-  @ApiProperty({ example: 'sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' })
+  @ApiProperty({
+    description: 'Hash of the content',
+    example: 'sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  })
   readonly document_hash: string;
-  @ApiProperty({ example: 'wiki' })
+  @ApiProperty({ description: 'Where the document comes from', example: 'wiki' })
   readonly source: string;
-  @ApiProperty({ example: 5 })
+  @ApiProperty({ description: 'Id of the location', example: 5 })
   readonly uri_id: number;
 }

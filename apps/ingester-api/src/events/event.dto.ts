@@ -45,19 +45,19 @@ export class EventBody {
   @ApiProperty({ description: 'Its status after the change', enum: RUN_STATUSES, example: 'COMPLETED' })
   readonly status: RunStatus;
 
-  @ApiProperty({ example: 1 })
+  @ApiProperty({ description: 'Batch', example: 1 })
   readonly batch_id: number;
 
-  @ApiProperty({ example: 1 })
+  @ApiProperty({ description: 'Run group', example: 1 })
   readonly run_group_id: number;
 
   @ApiProperty({ description: 'For events of groups: the run that led to it', example: 3 })
   readonly workflow_run_id: number;
 
-  @ApiProperty({ type: Number, nullable: true, example: 11 })
+  @ApiProperty({ description: 'Step, of events of a step', type: Number, nullable: true, example: 11 })
   readonly step_id: number | null;
 
-  @ApiProperty({ type: String, nullable: true, example: 'parse' })
+  @ApiProperty({ description: 'Name of the step, of events of a step', type: String, nullable: true, example: 'parse' })
   readonly step: string | null;
 
   @ApiProperty({ description: 'Why it failed', type: String, nullable: true, example: null })

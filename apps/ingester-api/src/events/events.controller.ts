@@ -31,6 +31,7 @@ export class EventsController {
     name: 'Last-Event-ID',
     required: false,
     description: 'Id of the last event seen; browsers send it when they reconnect',
+    example: '1042',
   })
   @ApiOkResponse({
     description: 'A stream of events whose `data` is JSON',

@@ -37,10 +37,10 @@ export class RetryFailuresForm extends FailuresQuery {
 }
 
 export class FailureExampleBody {
-  @ApiProperty({ example: 3 })
+  @ApiProperty({ description: 'Run that failed', example: 3 })
   readonly workflow_run_id: number;
 
-  @ApiProperty({ example: 1 })
+  @ApiProperty({ description: 'Its run group', example: 1 })
   readonly run_group_id: number;
 
   @ApiProperty({
@@ -52,7 +52,7 @@ export class FailureExampleBody {
   @ApiProperty({ description: 'A location of the document', type: String, nullable: true, example: 'docs/manual.pdf' })
   readonly uri: string | null;
 
-  @ApiProperty({ type: String, nullable: true, example: 'wiki' })
+  @ApiProperty({ description: 'Where its document comes from', type: String, nullable: true, example: 'wiki' })
   readonly source: string | null;
 
   @ApiProperty({ description: 'Step that failed', type: String, nullable: true, example: 'parse' })

@@ -6,7 +6,7 @@ import type { Response } from 'express';
 import { DATABASE } from '../app/settings.token.js';
 
 export class HealthBody {
-  @ApiProperty({ example: 'healthy' })
+  @ApiProperty({ description: 'healthy, or ready', example: 'healthy' })
   readonly status: string;
 }
 

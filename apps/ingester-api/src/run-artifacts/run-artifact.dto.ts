@@ -4,7 +4,7 @@ import { ApiProperty } from '@nestjs/swagger';
 export const ARTIFACT_TYPES: readonly ArtifactType[] = Object.values(ArtifactType);
 
 export class RunArtifactBody {
-  @ApiProperty({ enum: ARTIFACT_TYPES, example: 'PARSED_MD' })
+  @ApiProperty({ description: 'What the artifact is', enum: ARTIFACT_TYPES, example: 'PARSED_MD' })
   readonly type: ArtifactType;
 
   @ApiProperty({
@@ -15,7 +15,7 @@ export class RunArtifactBody {
   })
   readonly step: string | null;
 
-  @ApiProperty({ enum: WORKFLOW_STEP_TYPES, nullable: true, example: 'parse' })
+  @ApiProperty({ description: 'Step that made it', enum: WORKFLOW_STEP_TYPES, nullable: true, example: 'parse' })
   readonly step_type: WorkflowStepType | null;
 
   @ApiProperty({
@@ -34,7 +34,7 @@ export class RunArtifactBody {
   })
   readonly size_bytes: number | null;
 
-  @ApiProperty({ type: String, nullable: true, example: 'text/markdown' })
+  @ApiProperty({ description: 'Type of its content', type: String, nullable: true, example: 'text/markdown' })
   readonly media_type: string | null;
 
   @ApiProperty({ description: 'UTC', example: '2026-11-21T09:30:02' })

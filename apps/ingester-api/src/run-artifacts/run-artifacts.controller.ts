@@ -42,7 +42,7 @@ export class RunArtifactsController {
     summary: 'Content of an artifact',
     description: 'Streamed, as an attachment that browsers do not show.',
   })
-  @ApiParam({ name: 'type', enum: ARTIFACT_TYPES })
+  @ApiParam({ name: 'type', description: 'What the artifact is', enum: ARTIFACT_TYPES, example: 'PARSED_MD' })
   @ApiOkResponse({
     description: 'Markdown, JSON, bytes (embeddings), or the document in its own type',
     content: { 'text/markdown': bytes, 'application/json': bytes, 'application/octet-stream': bytes },

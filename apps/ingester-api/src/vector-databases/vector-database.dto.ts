@@ -55,9 +55,14 @@ export class SearchHitBody {
     example: '0f1d2c3b-4a59-5e68-8776-95a4b3c2d1e0',
   })
   readonly document_id: string;
-  @ApiProperty({ type: String, nullable: true, example: 'docs/manual.pdf' })
+  @ApiProperty({
+    description: 'Location of the document in its source',
+    type: String,
+    nullable: true,
+    example: 'docs/manual.pdf',
+  })
   readonly uri: string | null;
-  @ApiProperty({ type: String, nullable: true, example: 'Operating manual' })
+  @ApiProperty({ description: 'Title of the document', type: String, nullable: true, example: 'Operating manual' })
   readonly title: string | null;
   @ApiProperty({ description: 'Text of the chunk', example: 'The lock opens at six in the morning.' })
   readonly content: string;
@@ -67,7 +72,7 @@ export class SearchHitBody {
     example: ['Operation', 'Hours'],
   })
   readonly headings: readonly string[];
-  @ApiProperty({ type: [Number], example: [3] })
+  @ApiProperty({ description: 'Pages that the passage is on, from 1', type: [Number], example: [3] })
   readonly page_numbers: readonly number[];
   @ApiProperty({ description: 'Higher is better; comparable within one mode only', example: 0.61 })
   readonly score: number;
@@ -76,34 +81,34 @@ export class SearchHitBody {
 }
 
 export class SearchBody {
-  @ApiProperty({ example: 'ok' })
+  @ApiProperty({ description: 'ok', example: 'ok' })
   readonly status: string;
-  @ApiProperty({ example: 'default' })
+  @ApiProperty({ description: 'Vector database searched', example: 'default' })
   readonly db: string;
-  @ApiProperty({ enum: SEARCH_MODES, example: 'hybrid' })
+  @ApiProperty({ description: 'How it was searched', enum: SEARCH_MODES, example: 'hybrid' })
   readonly mode: SearchMode;
-  @ApiProperty({ type: [SearchHitBody] })
+  @ApiProperty({ description: 'Passages, best first', type: [SearchHitBody] })
   readonly results: SearchHitBody[];
 }
 
 export class VectorDatabaseSummaryBody {
-  @ApiProperty({ example: 'default' })
+  @ApiProperty({ description: 'Name for people', example: 'default' })
   readonly name: string;
   @ApiProperty({ description: 'Relative to VECTORDB_DIR', example: 'team/default' })
   readonly path: string;
-  @ApiProperty({ example: 1048576 })
+  @ApiProperty({ description: 'Bytes of all its files', example: 1048576 })
   readonly size_bytes: number;
-  @ApiProperty({ example: '1.0 MB' })
+  @ApiProperty({ description: 'The same for people', example: '1.0 MB' })
   readonly size_human: string;
 }
 
 export class VectorDatabaseList {
-  @ApiProperty({ example: 'ok' })
+  @ApiProperty({ description: 'ok', example: 'ok' })
   readonly status: string;
   @ApiProperty({ description: 'As configured', example: 'vectordb' })
   readonly vectordb_dir: string;
-  @ApiProperty({ example: 1 })
+  @ApiProperty({ description: 'Databases found', example: 1 })
   readonly database_count: number;
-  @ApiProperty({ type: [VectorDatabaseSummaryBody] })
+  @ApiProperty({ description: 'The databases, by path', type: [VectorDatabaseSummaryBody] })
   readonly databases: VectorDatabaseSummaryBody[];
 }

@@ -81,37 +81,46 @@ export class StepsByStatusQuery {
 }
 
 export class RunStepBody {
-  @ApiProperty({ example: 11 })
+  @ApiProperty({ description: 'Id of the step', example: 11 })
   readonly id: number;
-  @ApiProperty({ example: 3 })
+  @ApiProperty({ description: 'Run that it belongs to', example: 3 })
   readonly workflow_run_id: number;
   @ApiProperty({ description: 'One-based position in the run', example: 2 })
   readonly workflow_step_number: number;
-  @ApiProperty({ example: 'parse' })
+  @ApiProperty({ description: 'Name in the workflow definition', example: 'parse' })
   readonly workflow_step_name: string;
   @ApiProperty({ description: 'Configuration that the step runs with; equal ids share artifacts', example: 2 })
   readonly step_config_id: number;
-  @ApiProperty({ enum: WORKFLOW_STEP_TYPES, example: 'parse' })
+  @ApiProperty({ description: 'What it does', enum: WORKFLOW_STEP_TYPES, example: 'parse' })
   readonly step_type: WorkflowStepType;
-  @ApiProperty({ example: false })
+  @ApiProperty({ description: 'Whether the run ends with it', example: false })
   readonly is_last_step: boolean;
-  @ApiProperty({ example: '2026-11-21T09:30:00' })
+  @ApiProperty({ description: 'Creation, UTC', example: '2026-11-21T09:30:00' })
   readonly created_date: string;
-  @ApiProperty({ type: String, nullable: true, example: '2026-11-21T09:30:01' })
+  @ApiProperty({
+    description: 'Start of the newest attempt, UTC',
+    type: String,
+    nullable: true,
+    example: '2026-11-21T09:30:01',
+  })
   readonly start_date: string | null;
-  @ApiProperty({ example: '2026-11-21T09:30:02' })
+  @ApiProperty({ description: 'Last change of status, UTC', example: '2026-11-21T09:30:02' })
   readonly status_date: string;
-  @ApiProperty({ type: String, nullable: true, example: '2026-11-21T09:30:02' })
+  @ApiProperty({ description: 'End, UTC', type: String, nullable: true, example: '2026-11-21T09:30:02' })
   readonly completed_date: string | null;
-  @ApiProperty({ example: 0 })
+  @ApiProperty({ description: 'The higher, the sooner', example: 0 })
   readonly priority: number;
   @ApiProperty({ description: 'Attempts used', example: 1 })
   readonly retry: number;
   @ApiProperty({ description: 'Attempts allowed', example: 3 })
   readonly retries: number;
-  @ApiProperty({ enum: RUN_STATUSES, example: 'COMPLETED' })
+  @ApiProperty({
+    description: 'ERROR waits for its retry, FAILED is for good',
+    enum: RUN_STATUSES,
+    example: 'COMPLETED',
+  })
   readonly status: RunStatus;
-  @ApiProperty({ type: String, nullable: true, example: null })
+  @ApiProperty({ description: 'Why it failed', type: String, nullable: true, example: null })
   readonly status_message: string | null;
   @ApiProperty({
     description: 'What the handler answered, or the cause of the failure',
@@ -126,65 +135,84 @@ export class RunStepBody {
 }
 
 export class DocumentInfoBody {
-  @ApiProperty({ type: String, nullable: true, example: 'docs/manual.pdf' })
+  @ApiProperty({
+    description: 'Location of the document in its source',
+    type: String,
+    nullable: true,
+    example: 'docs/manual.pdf',
+  })
   readonly uri: string | null;
-  @ApiProperty({ type: String, nullable: true, example: 'wiki' })
+  @ApiProperty({ description: 'Where the document comes from', type: String, nullable: true, example: 'wiki' })
   readonly source: string | null;
   @ApiProperty({ description: 'Bytes', example: 48213 })
   readonly file_size: number;
-  @ApiProperty({ example: 'application/pdf' })
+  @ApiProperty({ description: 'Type of the content', example: 'application/pdf' })
   readonly mime_type: string;
 }
 
 export class WorkflowRunBody {
-  @ApiProperty({ example: 3 })
+  @ApiProperty({ description: 'Id of the run', example: 3 })
   readonly id: number;
-  @ApiProperty({ example: 'batch' })
+  @ApiProperty({ description: 'Workflow definition', example: 'batch' })
   readonly workflow_definition_id: string;
-  @ApiProperty({ example: 1 })
+  @ApiProperty({ description: 'Run group that it belongs to', example: 1 })
   readonly run_group_id: number;
-  @ApiProperty({ example: 1 })
+  @ApiProperty({ description: 'Batch of the document', example: 1 })
   readonly batch_id: number;
   @ApiProperty({
     description: 'Hash of the document',
     example: 'sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   })
   readonly doc_id: string;
-  @ApiProperty({ example: 0 })
+  @ApiProperty({ description: 'The higher, the sooner', example: 0 })
   readonly priority: number;
-  @ApiProperty({ example: '2026-11-21T09:30:00' })
+  @ApiProperty({ description: 'Creation, UTC', example: '2026-11-21T09:30:00' })
   readonly created_date: string;
-  @ApiProperty({ type: String, nullable: true, example: '2026-11-21T09:30:01' })
+  @ApiProperty({
+    description: 'Start of its first step, UTC',
+    type: String,
+    nullable: true,
+    example: '2026-11-21T09:30:01',
+  })
   readonly start_date: string | null;
-  @ApiProperty({ example: '2026-11-21T09:30:05' })
+  @ApiProperty({ description: 'Last change of status, UTC', example: '2026-11-21T09:30:05' })
   readonly status_date: string;
-  @ApiProperty({ type: String, nullable: true, example: '2026-11-21T09:30:05' })
+  @ApiProperty({
+    description: 'End of its last step, UTC',
+    type: String,
+    nullable: true,
+    example: '2026-11-21T09:30:05',
+  })
   readonly completed_date: string | null;
-  @ApiProperty({ enum: RUN_STATUSES, example: 'COMPLETED' })
+  @ApiProperty({
+    description: 'RUNNING from its first step on, FAILED as soon as one step failed for good',
+    enum: RUN_STATUSES,
+    example: 'COMPLETED',
+  })
   readonly status: RunStatus;
   @ApiProperty({ description: 'Why it failed', type: String, nullable: true, example: null })
   readonly status_message: string | null;
-  @ApiProperty({ type: Object, example: {} })
+  @ApiProperty({ description: 'Further facts about the status', type: Object, example: {} })
   readonly status_meta: Record<string, unknown>;
-  @ApiProperty({ type: Object, example: {} })
+  @ApiProperty({ description: 'Parameters of this run alone', type: Object, example: {} })
   readonly run_params: Record<string, unknown>;
   @ApiProperty({ description: 'Seconds from start to completion', type: Number, nullable: true, example: 4.1 })
   readonly duration: number | null;
-  @ApiPropertyOptional({ type: [RunStepBody] })
+  @ApiPropertyOptional({ description: 'Its steps in their order, where they were asked for', type: [RunStepBody] })
   readonly steps?: RunStepBody[];
-  @ApiPropertyOptional({ type: DocumentInfoBody })
+  @ApiPropertyOptional({ description: 'The document, where it was asked for', type: DocumentInfoBody })
   readonly document_info?: DocumentInfoBody;
 }
 
 export class WorkflowRunPage {
-  @ApiProperty({ type: [WorkflowRunBody] })
+  @ApiProperty({ description: 'Runs of this page', type: [WorkflowRunBody] })
   readonly items: WorkflowRunBody[];
   @ApiProperty({ description: 'Runs on all pages', example: 120 })
   readonly total: number;
-  @ApiProperty({ example: 1 })
+  @ApiProperty({ description: 'This page, from 1', example: 1 })
   readonly page: number;
-  @ApiProperty({ example: 10 })
+  @ApiProperty({ description: 'Most runs of a page', example: 10 })
   readonly rows_per_page: number;
-  @ApiProperty({ example: 12 })
+  @ApiProperty({ description: 'Pages there are', example: 12 })
   readonly total_pages: number;
 }

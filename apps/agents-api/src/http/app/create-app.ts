@@ -1,17 +1,19 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import {
   apiValidationPipe,
   ApiExceptionFilter,
   authMiddleware,
+  describeApi,
   NestLogger,
   securityHeaders,
   serveRedoc,
 } from '@sluice/http-kit';
 import type { NextFunction, Request, Response } from 'express';
 import { AppModule, type AppParts } from './app.module.js';
+import { PATH_PARAMETERS } from './path-parameters.js';
 import { QuotaFilter } from './quota-filter.js';
 
 /** Platforms cannot send our key: their webhooks are authenticated by signature. */
@@ -39,15 +41,13 @@ export const createApp = async (parts: AppParts): Promise<NestExpressApplication
   return app;
 };
 
+/** What the API is, for people and for the clients that are made from it. */
 export const openApiDocument = (app: NestExpressApplication): OpenAPIObject =>
-  SwaggerModule.createDocument(
-    app,
-    new DocumentBuilder()
-      .setTitle('Sluice agents')
-      .setDescription(
-        'Collects documents from directories, WebDAV servers, git platforms and the web, and loads them into the ingester.',
-      )
-      .setVersion('0.1.0')
-      .addBearerAuth()
-      .build(),
-  );
+  describeApi(app, {
+    title: 'Sluice agents',
+    description:
+      'Collects documents from directories, WebDAV servers, git platforms and the web, and loads them into the ingester.',
+    version: '0.1.0',
+    pathParameters: PATH_PARAMETERS,
+    isOpen: (path, method) => !path.startsWith('/api/') || (method === 'post' && WEBHOOK.test(path)),
+  });

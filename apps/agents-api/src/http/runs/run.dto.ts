@@ -39,6 +39,7 @@ export class RunBody {
     description: 'What it did, as its endpoint answers; null while it runs',
     type: Object,
     nullable: true,
+    example: { status: 'ok', ingested_count: 12 },
   })
   readonly report: Readonly<Record<string, unknown>> | null;
 

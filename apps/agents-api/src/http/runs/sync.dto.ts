@@ -149,13 +149,22 @@ export class SyncAnswer {
   @ApiProperty({ description: 'Documents that were deleted', example: 0 })
   readonly deleted_count: number;
 
-  @ApiProperty({ description: 'What became of documents that are gone from the source', type: Object })
+  @ApiProperty({
+    description: 'What became of documents that are gone from the source',
+    type: Object,
+    example: { outcome: 'none', reason: null, stale: [] },
+  })
   readonly deletions: object;
 
   @ApiProperty({ description: 'What failed', type: [SyncErrorBody] })
   readonly errors: readonly SyncErrorBody[];
 
-  @ApiProperty({ description: "The ingester's answer to the start of workflows", type: Object, nullable: true })
+  @ApiProperty({
+    description: "The ingester's answer to the start of workflows",
+    type: Object,
+    nullable: true,
+    example: { batch_id: 1, message: 'Started 12 workflows', workflows: 12, run_group: 3 },
+  })
   readonly workflow_result: object | null;
 }
 
@@ -194,7 +203,17 @@ export class BuildAnswer {
   })
   readonly inventory_file: string | null;
 
-  @ApiProperty({ description: 'Its rows', type: [Object] })
+  @ApiProperty({
+    description: 'Its rows',
+    type: [Object],
+    example: [
+      {
+        path: 'manual.md',
+        sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+        metadata: { size: 512, 'content-type': 'text/markdown' },
+      },
+    ],
+  })
   readonly inventory: readonly object[];
 
   @ApiProperty({ description: 'What could not be read', type: [SyncErrorBody] })
@@ -211,6 +230,10 @@ export class ValidationAnswer {
   @ApiProperty({ description: 'Files that are not supported', example: 0 })
   readonly invalid_count: number;
 
-  @ApiProperty({ description: 'Those files, and why', type: [Object] })
+  @ApiProperty({
+    description: 'Those files, and why',
+    type: [Object],
+    example: [{ path: 'old.zip', reason: 'is an archive' }],
+  })
   readonly invalid_files: readonly object[];
 }

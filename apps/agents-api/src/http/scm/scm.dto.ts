@@ -42,7 +42,11 @@ export class ScmIngestBody extends SyncFields {
   @IsString()
   readonly branch?: string;
 
-  @ApiPropertyOptional({ description: 'A plan to carry out exactly', type: Object })
+  @ApiPropertyOptional({
+    description: 'A plan to carry out exactly, as `plan=true` answered it',
+    type: Object,
+    example: { version: 1, source: 'github:acme:handbook', documents: [] },
+  })
   @IsOptional()
   @IsObject()
   readonly apply_plan?: object;

@@ -1,0 +1,70 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { completeOperation, type Operation } from './complete-operation.js';
+
+export interface ApiDescription {
+  readonly title: string;
+  readonly description: string;
+  readonly version: string;
+  /** What the parameters in paths are, by name: every path that has one means the same by it. */
+  readonly pathParameters: Readonly<
+    Record<string, { readonly description: string; readonly example: string | number }>
+  >;
+  /** Whether an operation is answered without credentials, whatever the settings are. */
+  readonly isOpen: (path: string, method: string) => boolean;
+}
+
+const API_KEY = 'api-key';
+const PROXY_HEADERS = ['X-Auth-Request-User', 'X-Forwarded-User'] as const;
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** `BatchesController.list` is `batchesList`. */
+const operationId = (controller: string, method: string): string => {
+  const name = `${controller.replace(/Controller$/, '')}${method[0]!.toUpperCase()}${method.slice(1)}`;
+  return name[0]!.toLowerCase() + name.slice(1);
+};
+
+/**
+ * The OpenAPI description of an application: what its controllers say of themselves, and what holds for all of them (credentials,
+ * the parameters of paths, the answers that any operation may give). Ids of operations are stable and distinct.
+ */
+export const describeApi = (app: NestExpressApplication, api: ApiDescription): OpenAPIObject => {
+  const builder = new DocumentBuilder()
+    .setTitle(api.title)
+    .setDescription(api.description)
+    .setVersion(api.version)
+    .addBearerAuth(
+      { type: 'http', scheme: 'bearer', bearerFormat: 'API key', description: 'With API_KEY_ENABLED: the API_KEY' },
+      API_KEY,
+    );
+  for (const name of PROXY_HEADERS) {
+    const description = 'With AUTH_TRUST_PROXY_HEADERS: the user that the proxy has identified';
+    builder.addApiKey({ type: 'apiKey', in: 'header', name, description }, name);
+  }
+  const security = [{ [API_KEY]: [] }, ...PROXY_HEADERS.map((name) => ({ [name]: [] }))];
+  const document = SwaggerModule.createDocument(app, builder.build(), { operationIdFactory: operationId });
+  const ids = new Set<string>();
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const method of METHODS) {
+      const operation = item[method] as Operation | undefined;
+      if (operation === undefined) continue;
+      const isOpen = api.isOpen(path, method);
+      completeOperation(operation, {
+        isProtected: !isOpen && operation.security === undefined,
+        pathParameters: api.pathParameters,
+      });
+      operation.security ??= isOpen ? [] : security;
+      operation.operationId = distinct(operation.operationId!, ids);
+    }
+  }
+  return document;
+};
+
+/** Operations under a second spelling of their path carry a number; Nest marks them by `[1]`, or not at all. */
+const distinct = (id: string, taken: Set<string>): string => {
+  const base = id.replace(/\[\d+\]$/, '');
+  let name = base;
+  for (let number = 2; taken.has(name); number += 1) name = `${base}${number}`;
+  taken.add(name);
+  return name;
+};

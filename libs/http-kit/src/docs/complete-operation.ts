@@ -1,0 +1,55 @@
+import { STATUS_CODES } from 'node:http';
+import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
+import { ErrorBody } from '../errors/error-body.js';
+
+type Item = OpenAPIObject['paths'][string];
+export type Operation = NonNullable<Item['get']>;
+type Responses = Operation['responses'];
+
+export interface Common {
+  /** Whether credentials may be asked for. */
+  readonly isProtected: boolean;
+  readonly pathParameters: Readonly<
+    Record<string, { readonly description: string; readonly example: string | number }>
+  >;
+}
+
+/** What a status means wherever an operation says nothing of its own. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  200: 'The answer',
+  201: 'Done',
+  400: 'An input is missing or wrong; `details` names it',
+  401: 'No credentials, or wrong ones',
+  404: 'There is no such thing',
+  413: 'The body is larger than allowed',
+  415: 'The body is of another type than this operation takes',
+  500: 'A fault of the service, which its log describes',
+  503: 'The database does not answer; try again',
+};
+
+const errorResponse = (status: string): Responses[string] => ({
+  description: MEANINGS[status] ?? STATUS_CODES[status] ?? status,
+  content: { 'application/json': { schema: { $ref: getSchemaPath(ErrorBody) } } },
+});
+
+const isForm = (operation: Operation): boolean =>
+  operation.requestBody !== undefined &&
+  'content' in operation.requestBody &&
+  Object.keys(operation.requestBody.content).some((type) => type.includes('form'));
+
+/** Adds to an operation what holds for all: descriptions of the parameters in its path, and the answers that any may give. */
+export const completeOperation = (operation: Operation, common: Common): void => {
+  for (const parameter of operation.parameters ?? []) {
+    if (!('in' in parameter) || parameter.in !== 'path') continue;
+    const known = common.pathParameters[parameter.name];
+    if (known === undefined) continue;
+    parameter.description ??= known.description;
+    parameter.example ??= known.example;
+  }
+  const statuses = [...(common.isProtected ? ['401', '500', '503'] : []), ...(isForm(operation) ? ['413', '415'] : [])];
+  for (const status of statuses) operation.responses[status] ??= errorResponse(status);
+  for (const [status, response] of Object.entries(operation.responses)) {
+    if (response && 'description' in response && response.description === '')
+      response.description = MEANINGS[status] ?? STATUS_CODES[status] ?? status;
+  }
+};
