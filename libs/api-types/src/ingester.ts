@@ -358,7 +358,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/v1/workflow/definitions/{definition_id}': {
+  '/api/v1/workflow/definitions/{workflow_id}': {
     parameters: {
       query?: never;
       header?: never;
@@ -4495,9 +4495,9 @@ export interface operations {
       path: {
         /**
          * @description Id of the workflow definition
-         * @example batch
+         * @example 3
          */
-        definition_id: string;
+        workflow_id: string;
       };
       cookie?: never;
     };
