@@ -562,7 +562,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A run group */
+    /** A run group, what it waits for and how long it will take */
     get: operations['runGroupsGet2'];
     put?: never;
     post?: never;
@@ -714,7 +714,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A run group */
+    /** A run group, what it waits for and how long it will take */
     get: operations['runGroupsGet'];
     put?: never;
     post?: never;
@@ -866,7 +866,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A workflow run with its steps */
+    /** A workflow run with its steps, what it waits for and how long it will take */
     get: operations['workflowRunsGet'];
     put?: never;
     post?: never;
@@ -1965,6 +1965,73 @@ export interface components {
        */
       workflow_definition_id: string;
     };
+    RunGroupDetail: {
+      /**
+       * @description Batch
+       * @example 1
+       */
+      batch_id: number;
+      /**
+       * @description End of its last run, UTC
+       * @example 2026-11-21T09:30:05
+       */
+      completed_date: string | null;
+      /**
+       * @description Creation, UTC
+       * @example 2026-11-21T09:30:00
+       */
+      created_date: string;
+      /** @description How long it will take; null before 20 documents of the group are finished, while paused, and when finished */
+      estimate: components['schemas']['Estimate'] | null;
+      /**
+       * @description Id of the group
+       * @example 1
+       */
+      id: number;
+      /**
+       * @description Names of workflow and parameter set
+       * @example Batch workflow / Default parameters
+       */
+      name: string;
+      /**
+       * @description Parameter set
+       * @example default
+       */
+      param_definition_id: string;
+      /**
+       * @description Start of its first run, UTC
+       * @example 2026-11-21T09:30:01
+       */
+      start_date: string | null;
+      /**
+       * @description FAILED when all runs are finished and one failed at least
+       * @example COMPLETED
+       * @enum {string}
+       */
+      status: 'PENDING' | 'RUNNING' | 'COMPLETED' | 'ERROR' | 'FAILED';
+      /**
+       * @description Last change of status, UTC
+       * @example 2026-11-21T09:30:05
+       */
+      status_date: string;
+      /**
+       * @description Why it ended as it did
+       * @example null
+       */
+      status_message: string | null;
+      /**
+       * @description Further facts about the status
+       * @example {}
+       */
+      status_meta: Record<string, never>;
+      /** @description What keeps it from running; null while it runs and when it is finished */
+      waiting_for: components['schemas']['WaitingFor'] | null;
+      /**
+       * @description Workflow definition
+       * @example batch
+       */
+      workflow_definition_id: string;
+    };
     RunGroupRemoved: {
       /**
        * @description What was done
@@ -2809,6 +2876,92 @@ export interface components {
       status_meta: Record<string, never>;
       /** @description Its steps in their order, where they were asked for */
       steps?: components['schemas']['RunStepBody'][];
+      /**
+       * @description Workflow definition
+       * @example batch
+       */
+      workflow_definition_id: string;
+    };
+    WorkflowRunDetail: {
+      /**
+       * @description Batch of the document
+       * @example 1
+       */
+      batch_id: number;
+      /**
+       * @description End of its last step, UTC
+       * @example 2026-11-21T09:30:05
+       */
+      completed_date: string | null;
+      /**
+       * @description Creation, UTC
+       * @example 2026-11-21T09:30:00
+       */
+      created_date: string;
+      /**
+       * @description Hash of the document
+       * @example sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
+      doc_id: string;
+      /** @description The document, where it was asked for */
+      document_info?: components['schemas']['DocumentInfoBody'];
+      /**
+       * @description Seconds from start to completion
+       * @example 4.1
+       */
+      duration: number | null;
+      /** @description How long it will take; null before 20 documents of the group are finished, while paused, and when finished */
+      estimate: components['schemas']['Estimate'] | null;
+      /**
+       * @description Id of the run
+       * @example 3
+       */
+      id: number;
+      /**
+       * @description The higher, the sooner
+       * @example 0
+       */
+      priority: number;
+      /**
+       * @description Run group that it belongs to
+       * @example 1
+       */
+      run_group_id: number;
+      /**
+       * @description Parameters of this run alone
+       * @example {}
+       */
+      run_params: Record<string, never>;
+      /**
+       * @description Start of its first step, UTC
+       * @example 2026-11-21T09:30:01
+       */
+      start_date: string | null;
+      /**
+       * @description RUNNING from its first step on, FAILED as soon as one step failed for good
+       * @example COMPLETED
+       * @enum {string}
+       */
+      status: 'PENDING' | 'RUNNING' | 'COMPLETED' | 'ERROR' | 'FAILED';
+      /**
+       * @description Last change of status, UTC
+       * @example 2026-11-21T09:30:05
+       */
+      status_date: string;
+      /**
+       * @description Why it failed
+       * @example null
+       */
+      status_message: string | null;
+      /**
+       * @description Further facts about the status
+       * @example {}
+       */
+      status_meta: Record<string, never>;
+      /** @description Its steps in their order, where they were asked for */
+      steps?: components['schemas']['RunStepBody'][];
+      /** @description What keeps it from running; null while it runs and when it is finished */
+      waiting_for: components['schemas']['WaitingFor'] | null;
       /**
        * @description Workflow definition
        * @example batch
@@ -5578,7 +5731,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['RunGroupBody'];
+          'application/json': components['schemas']['RunGroupDetail'];
         };
       };
       /** @description The id is no whole number */
@@ -6264,7 +6417,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['RunGroupBody'];
+          'application/json': components['schemas']['RunGroupDetail'];
         };
       };
       /** @description The id is no whole number */
@@ -6950,7 +7103,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['WorkflowRunBody'];
+          'application/json': components['schemas']['WorkflowRunDetail'];
         };
       };
       /** @description The id is no whole number */

@@ -28,6 +28,12 @@ describe.each(DIALECTS)('control of runs and groups over HTTP, on %s', (dialect)
   const progress = async (path: string): Promise<ProgressBody> =>
     (await api.get<ProgressBody>(`/workflow/${path}/progress`)).body;
 
+  /** What the resource itself says of its progress. */
+  const shown = async (path: string): Promise<ProgressBody> => {
+    const { waiting_for, estimate } = (await api.get<ProgressBody>(`/workflow/${path}`)).body;
+    return { waiting_for, estimate };
+  };
+
   it('pauses and resumes a group, under both spellings', async () => {
     const { runGroupId } = await seedGroup(api.test.database, { documents: 2, workflow: two });
     const paused = await api.post<GroupControlled>(`/workflow/run-groups/${runGroupId}/pause`);
@@ -132,8 +138,11 @@ describe.each(DIALECTS)('control of runs and groups over HTTP, on %s', (dialect)
         until: null,
       });
       expect((await progress(`run-groups/${runGroupId}`)).waiting_for).toMatchObject({ message: 'Next in the queue' });
+      expect((await shown(`runs/${second}`)).waiting_for).toMatchObject({ reason: 'queue', position: 2 });
+      expect((await shown(`run_groups/${runGroupId}`)).waiting_for).toMatchObject({ reason: 'queue', position: 1 });
       const [claimed] = await claim(1);
       expect(await progress(`runs/${first}`)).toEqual({ waiting_for: null, estimate: null });
+      expect(await shown(`runs/${first}`)).toEqual({ waiting_for: null, estimate: null });
       await createStepQueue(api.test.database).turn({
         workerId: 'w',
         settlements: [
@@ -152,6 +161,7 @@ describe.each(DIALECTS)('control of runs and groups over HTTP, on %s', (dialect)
         until: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
       });
       expect(retry?.message).toContain('The parser is down');
+      expect((await shown(`runs/${first}`)).waiting_for).toEqual(retry);
       await api.post(`/workflow/runs/${second}/pause`);
       expect((await progress(`runs/${second}`)).waiting_for).toMatchObject({
         reason: 'paused',
@@ -183,6 +193,8 @@ describe.each(DIALECTS)('control of runs and groups over HTTP, on %s', (dialect)
       expect(estimate!.remaining_seconds).toBeGreaterThanOrEqual(10);
       expect(estimate!.remaining_seconds).toBeLessThan(20);
       expect(estimate!.documents_per_minute).toBeGreaterThan(30);
+      expect((await shown(`run-groups/${runGroupId}`)).estimate).toMatchObject({ finished: 20, remaining: 10 });
+      expect((await shown(`runs/${ids[29]}`)).estimate).toMatchObject({ finished: 20, remaining: 10 });
       const last = (await progress(`runs/${ids[29]}`)).estimate;
       const next = (await progress(`runs/${ids[20]}`)).estimate;
       expect(last!.remaining_seconds).toBeGreaterThan(next!.remaining_seconds);

@@ -1,7 +1,8 @@
 import { RUN_STATUSES, type RunStatus } from '@sluice/domain';
 import { ToInteger } from '@sluice/http-kit';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { IsInt, IsOptional } from 'class-validator';
+import { ProgressBody } from '../run-control/progress.dto.js';
 
 export class ListRunGroupsQuery {
   @ApiPropertyOptional({ description: 'Only groups of this batch', example: 1 })
@@ -51,6 +52,9 @@ export class RunGroupBody {
   @ApiProperty({ description: 'Further facts about the status', type: Object, example: {} })
   readonly status_meta: Record<string, unknown>;
 }
+
+/** One group with what it waits for and how long it will take. */
+export class RunGroupDetail extends IntersectionType(RunGroupBody, ProgressBody) {}
 
 export class RunGroupStatistics {
   @ApiProperty({ description: 'Runs', example: 3 })

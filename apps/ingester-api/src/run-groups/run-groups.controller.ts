@@ -9,7 +9,13 @@ import {
 } from '@nestjs/swagger';
 import { ErrorBody } from '@sluice/http-kit';
 import { PathIdPipe } from '../app/path-id.pipe.js';
-import { ListRunGroupsQuery, RunGroupBody, RunGroupRemoved, RunGroupStatsBody } from './run-group.dto.js';
+import {
+  ListRunGroupsQuery,
+  RunGroupBody,
+  RunGroupDetail,
+  RunGroupRemoved,
+  RunGroupStatsBody,
+} from './run-group.dto.js';
 import { RunGroupsService } from './run-groups.service.js';
 
 @ApiTags('Run groups')
@@ -26,11 +32,11 @@ export class RunGroupsController {
   }
 
   @Get(':run_group_id')
-  @ApiOperation({ summary: 'A run group' })
-  @ApiOkResponse({ type: RunGroupBody })
+  @ApiOperation({ summary: 'A run group, what it waits for and how long it will take' })
+  @ApiOkResponse({ type: RunGroupDetail })
   @ApiBadRequestResponse({ type: ErrorBody, description: 'The id is no whole number' })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No such group' })
-  get(@Param('run_group_id', PathIdPipe) id: number): Promise<RunGroupBody> {
+  get(@Param('run_group_id', PathIdPipe) id: number): Promise<RunGroupDetail> {
     return this.groups.get(id);
   }
 

@@ -64,6 +64,8 @@ describe.each(DIALECTS)('run groups over HTTP, on %s', (dialect) => {
         status: 'RUNNING',
         status_message: null,
         status_meta: {},
+        waiting_for: null,
+        estimate: null,
       });
       expect((await api.get(`/workflow/${spelling}/4711`)).status).toBe(404);
       expect((await api.get(`/workflow/${spelling}/x`)).status).toBe(400);

@@ -3,7 +3,8 @@ import { NotFoundError, type RunGroup } from '@sluice/domain';
 import { RunGroupRemoval, RunGroupRepository, StatisticsRepository, type Database } from '@sluice/persistence';
 import { CANCELLED_NOTICE, STEPS_CHANNEL } from '@sluice/workflow-engine';
 import { DATABASE } from '../app/settings.token.js';
-import type { RunGroupBody, RunGroupRemoved, RunGroupStatsBody } from './run-group.dto.js';
+import { ProgressService } from '../run-control/progress.service.js';
+import type { RunGroupBody, RunGroupDetail, RunGroupRemoved, RunGroupStatsBody } from './run-group.dto.js';
 import { toRemovalStatistics, toRunGroupBody, toStatsBody } from './run-group.mapper.js';
 
 @Injectable()
@@ -12,6 +13,7 @@ export class RunGroupsService {
     private readonly groups: RunGroupRepository,
     private readonly statistics: StatisticsRepository,
     private readonly removal: RunGroupRemoval,
+    private readonly progress: ProgressService,
     @Inject(DATABASE) private readonly database: Database,
   ) {}
 
@@ -20,9 +22,9 @@ export class RunGroupsService {
     return (await this.groups.list(batchId === undefined ? {} : { batchId })).map(toRunGroupBody);
   }
 
-  /** @throws NotFoundError when there is no such group */
-  async get(id: number): Promise<RunGroupBody> {
-    return toRunGroupBody(await this.require(id));
+  /** With its progress. @throws NotFoundError when there is no such group */
+  async get(id: number): Promise<RunGroupDetail> {
+    return { ...toRunGroupBody(await this.require(id)), ...(await this.progress.ofGroup(id)) };
   }
 
   /** @throws NotFoundError when there is no such group */

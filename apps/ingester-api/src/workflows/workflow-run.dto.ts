@@ -1,7 +1,8 @@
 import { RUN_STATUSES, WORKFLOW_STEP_TYPES, type RunStatus, type WorkflowStepType } from '@sluice/domain';
 import { ToBoolean, ToInteger, ToText } from '@sluice/http-kit';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { ProgressBody } from '../run-control/progress.dto.js';
 
 export const MAX_ROWS_PER_PAGE = 1000;
 export const DEFAULT_ROWS_PER_PAGE = 10;
@@ -203,6 +204,9 @@ export class WorkflowRunBody {
   @ApiPropertyOptional({ description: 'The document, where it was asked for', type: DocumentInfoBody })
   readonly document_info?: DocumentInfoBody;
 }
+
+/** One run with its steps, what it waits for and how long it will take. */
+export class WorkflowRunDetail extends IntersectionType(WorkflowRunBody, ProgressBody) {}
 
 export class WorkflowRunPage {
   @ApiProperty({ description: 'Runs of this page', type: [WorkflowRunBody] })

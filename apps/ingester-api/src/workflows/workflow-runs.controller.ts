@@ -20,6 +20,7 @@ import {
   RunStepBody,
   StepsByStatusQuery,
   WorkflowRunBody,
+  WorkflowRunDetail,
   WorkflowRunPage,
 } from './workflow-run.dto.js';
 import { WorkflowRunsService } from './workflow-runs.service.js';
@@ -73,11 +74,11 @@ export class WorkflowRunsController {
   }
 
   @Get('runs/:workflow_id')
-  @ApiOperation({ summary: 'A workflow run with its steps' })
-  @ApiOkResponse({ type: WorkflowRunBody })
+  @ApiOperation({ summary: 'A workflow run with its steps, what it waits for and how long it will take' })
+  @ApiOkResponse({ type: WorkflowRunDetail })
   @ApiBadRequestResponse({ type: ErrorBody, description: 'The id is no whole number' })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No such run' })
-  get(@Param('workflow_id', PathIdPipe) id: number): Promise<WorkflowRunBody> {
+  get(@Param('workflow_id', PathIdPipe) id: number): Promise<WorkflowRunDetail> {
     return this.runs.get(id);
   }
 

@@ -3,6 +3,7 @@ import { NotFoundError, type RunStatus, type WorkflowRun } from '@sluice/domain'
 import { mapPages } from '@sluice/http-kit';
 import { RunRepository, type RunFilter } from '@sluice/persistence';
 import type { ListAnswer } from '../app/send-answer.js';
+import { ProgressService } from '../run-control/progress.service.js';
 import { toLifecycleBody } from './lifecycle.mapper.js';
 import type { LifecycleBody } from './lifecycle.dto.js';
 import {
@@ -10,6 +11,7 @@ import {
   type PageQuery,
   type RunStepBody,
   type WorkflowRunBody,
+  type WorkflowRunDetail,
   type WorkflowRunPage,
 } from './workflow-run.dto.js';
 import { toDocumentInfoBody, toRunBody, toStepBody } from './workflow-run.mapper.js';
@@ -23,7 +25,10 @@ export interface RunListQuery extends PageQuery {
 
 @Injectable()
 export class WorkflowRunsService {
-  constructor(private readonly runs: RunRepository) {}
+  constructor(
+    private readonly runs: RunRepository,
+    private readonly progress: ProgressService,
+  ) {}
 
   /** A page when the query asks for one, all runs otherwise; newest first. */
   async list(query: RunListQuery): Promise<ListAnswer<WorkflowRunPage, WorkflowRunBody>> {
@@ -48,10 +53,10 @@ export class WorkflowRunsService {
     };
   }
 
-  /** With its steps. @throws NotFoundError when there is no such run */
-  async get(id: number): Promise<WorkflowRunBody> {
+  /** With its steps and its progress. @throws NotFoundError when there is no such run */
+  async get(id: number): Promise<WorkflowRunDetail> {
     const [body] = await this.complete([await this.require(id)], { include_steps: true });
-    return body!;
+    return { ...body!, ...(await this.progress.ofRun(id)) };
   }
 
   /** In order of occurrence. @throws NotFoundError when there is no such run */
