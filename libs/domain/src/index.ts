@@ -7,6 +7,7 @@ export {
   InvalidInputError,
   NotFoundError,
   TooLargeError,
+  UnprocessableInputError,
   UpstreamError,
   type FieldProblem,
 } from './errors/request-errors.js';

@@ -19,6 +19,11 @@ export class InvalidInputError extends DomainError {
   }
 }
 
+/** Thrown when a JSON body is malformed or its fields are not allowed, on endpoints that answer 422 to this. */
+export class UnprocessableInputError extends InvalidInputError {
+  override readonly code = 'UNPROCESSABLE_INPUT';
+}
+
 /** Thrown when a named thing does not exist. */
 export class NotFoundError extends DomainError {
   readonly code = 'NOT_FOUND';

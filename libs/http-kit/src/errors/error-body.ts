@@ -7,6 +7,7 @@ import {
   NotFoundError,
   PermanentError,
   TooLargeError,
+  UnprocessableInputError,
   UpstreamError,
   type FieldProblem,
 } from '@sluice/domain';
@@ -34,6 +35,7 @@ export class ErrorBody {
 
 /** The one place where errors of the domain become HTTP statuses. */
 export const statusOf = (error: DomainError): number => {
+  if (error instanceof UnprocessableInputError) return 422;
   if (error instanceof InvalidInputError || error instanceof PermanentError) return 400;
   if (error instanceof NotFoundError) return 404;
   if (error instanceof ConflictError) return 409;

@@ -1,0 +1,31 @@
+import type { ClientTime } from './client-time.js';
+import type { LogLevel } from './log-level.js';
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** The run of an agent that an entry belongs to. */
+export interface ActiveRun {
+  readonly threadId: string;
+  readonly runId: string;
+}
+
+/** One entry of a client's log. */
+export interface LogEntry {
+  /** By the client's clock. */
+  readonly time: ClientTime;
+  readonly level: LogLevel;
+  readonly logger: string;
+  readonly message: string;
+  readonly installId: string;
+  readonly sessionId: string;
+  readonly userId: string | null;
+  readonly activeRun: ActiveRun | null;
+  readonly attributes: JsonObject | null;
+}
+
+/** What a client sends at once. */
+export interface LogBatch {
+  readonly logs: readonly LogEntry[];
+  /** What describes the client: `service.name`, `device.alias` and whatever else it tells. */
+  readonly resource: JsonObject;
+}

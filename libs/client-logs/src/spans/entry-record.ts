@@ -1,0 +1,63 @@
+import type { Attributes, Link } from '@opentelemetry/api';
+import type { ClientTime } from '../batch/client-time.js';
+import type { LogEntry } from '../batch/log-batch.js';
+import { isFailure, severityNumber } from '../batch/log-level.js';
+import { clientLinks } from './client-link.js';
+import { cutText, LONGEST_VALUE } from './cut-text.js';
+import { separateException } from './exception.js';
+import { flattenAttributes } from './flat-attributes.js';
+import { spanName } from './span-name.js';
+
+/** What one entry says as a span, without its place in the tree. */
+export interface EntryRecord {
+  readonly name: string;
+  readonly time: ClientTime;
+  readonly attributes: Attributes;
+  readonly exception: Attributes | null;
+  readonly error: string | null;
+  readonly links: readonly Link[];
+  /** How many of the client's attributes were left out. */
+  readonly dropped: number;
+}
+
+/** @param common what all spans of the batch carry */
+export const entryRecord = (entry: LogEntry, common: Attributes): EntryRecord => {
+  const flat = flattenAttributes(entry.attributes ?? {});
+  const { attributes, exception } = separateException(flat.values);
+  const own = ownAttributes(entry, common);
+  let { dropped } = flat;
+  for (const key in own) {
+    if (Object.hasOwn(attributes, key)) dropped += 1;
+    attributes[key] = own[key];
+  }
+  if (dropped > 0) attributes['log.dropped_attributes'] = dropped;
+  return {
+    name: spanName(`${entry.logger}: ${entry.message}`),
+    time: entry.time,
+    attributes,
+    exception,
+    error: isFailure(entry.level) ? errorText(entry, exception) : null,
+    links: clientLinks(attributes),
+    dropped,
+  };
+};
+
+/** What the server knows of an entry; it takes precedence over attributes of the same name. */
+const ownAttributes = (entry: LogEntry, common: Attributes): Attributes => {
+  const attributes: Attributes = {
+    'log.level': entry.level,
+    'log.severity_number': severityNumber(entry.level),
+    'log.logger': cutText(entry.logger, LONGEST_VALUE),
+    'log.message': cutText(entry.message, LONGEST_VALUE),
+    'install.id': cutText(entry.installId, LONGEST_VALUE),
+    'session.id': cutText(entry.sessionId, LONGEST_VALUE),
+    ...common,
+  };
+  if (entry.userId !== null) attributes['user.id'] = cutText(entry.userId, LONGEST_VALUE);
+  return attributes;
+};
+
+const errorText = ({ message }: LogEntry, exception: Attributes | null): string => {
+  const cause = exception?.['exception.message'];
+  return cutText(typeof cause === 'string' ? cause : message, LONGEST_VALUE);
+};

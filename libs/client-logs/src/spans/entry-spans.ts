@@ -1,0 +1,32 @@
+import { later } from '../batch/client-time.js';
+import type { EntryRecord } from './entry-record.js';
+import { pairAnswers } from './http-pairs.js';
+import type { SpanDescription } from './span-description.js';
+
+/**
+ * A span per entry, an instant at the client's time. A request lasts until its last answer and holds its answers.
+ *
+ * @returns by the entries' places; null at the place of an answer that its request holds
+ */
+export const entrySpans = (records: readonly EntryRecord[]): (SpanDescription | null)[] => {
+  const pairs = pairAnswers(records);
+  const answers = new Map<number, SpanDescription[]>();
+  for (const [answer, request] of pairs) {
+    const span = entrySpan(records[answer]!, []);
+    const same = answers.get(request);
+    if (same === undefined) answers.set(request, [span]);
+    else same.push(span);
+  }
+  return records.map((record, index) => (pairs.has(index) ? null : entrySpan(record, answers.get(index) ?? [])));
+};
+
+const entrySpan = (record: EntryRecord, children: readonly SpanDescription[]): SpanDescription => ({
+  name: record.name,
+  start: record.time,
+  end: children.map(({ end }) => end).reduce(later, record.time),
+  attributes: record.attributes,
+  error: record.error,
+  exception: record.exception,
+  links: record.links,
+  children,
+});

@@ -1,0 +1,20 @@
+/** Algorithms that tokens may be signed with. `none` is not among them and never will be. */
+export const JwtAlgorithm = { RS256: 'RS256', ES256: 'ES256', EdDSA: 'EdDSA', HS256: 'HS256' } as const;
+export type JwtAlgorithm = (typeof JwtAlgorithm)[keyof typeof JwtAlgorithm];
+
+/** Where the key is that proves a token. */
+export type JwtKeySource =
+  | { readonly kind: 'jwks'; readonly url: string }
+  | { readonly kind: 'public-key'; readonly pem: string }
+  | { readonly kind: 'secret'; readonly secret: string };
+
+/** One that issues tokens, and by what they are accepted. */
+export interface JwtIssuer {
+  /** What the claim `iss` must be; null when it may be anything. */
+  readonly issuer: string | null;
+  /** One of these must be in the claim `aud`; anything may be when there is none. */
+  readonly audiences: readonly string[];
+  /** Null for all that the key allows. */
+  readonly algorithms: readonly JwtAlgorithm[] | null;
+  readonly key: JwtKeySource;
+}

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { KEY_SERVER_TIMES, type KeyServerTimes } from './remote-keys.js';
+import { InvalidTokenError, KeysUnavailableError } from './token-errors.js';
+import { TokenVerifier } from './token-verifier.js';
+import { ed25519, jwkOf, KeyServer, nowSeconds, otherRsa, p256, rsa, sign } from './tokens.fixture.js';
+
+describe('keys of a key server', () => {
+  let server: KeyServer;
+
+  beforeEach(async () => {
+    server = await KeyServer.start();
+    server.keys = [jwkOf(rsa.publicKey, 'first')];
+  });
+  afterEach(() => server.stop());
+
+  const verifier = (times: Partial<KeyServerTimes> = {}): TokenVerifier =>
+    new TokenVerifier([{ issuer: null, audiences: [], algorithms: null, key: { kind: 'jwks', url: server.url } }], {
+      ...KEY_SERVER_TIMES,
+      ...times,
+    });
+  const byFirst = (): Promise<string> => sign('RS256', rsa.privateKey, {}, { kid: 'first' });
+  const bySecond = (): Promise<string> => sign('RS256', otherRsa.privateKey, {}, { kid: 'second' });
+
+  it('are fetched once for many tokens', async () => {
+    const tokens = verifier();
+    const token = await byFirst();
+    await Promise.all(Array.from({ length: 20 }, () => tokens.verify(token)));
+    await tokens.verify(token);
+    expect(server.requests).toBe(1);
+  });
+
+  it('prove tokens of all kinds of keys, also of those that name none', async () => {
+    server.keys.push(jwkOf(otherRsa.publicKey, 'second'), jwkOf(p256.publicKey, 'ec'), jwkOf(ed25519.publicKey, 'ed'));
+    const tokens = verifier();
+    await tokens.verify(await sign('ES256', p256.privateKey, {}, { kid: 'ec' }));
+    await tokens.verify(await sign('EdDSA', ed25519.privateKey, {}, { kid: 'ed' }));
+    await tokens.verify(await sign('RS256', otherRsa.privateKey));
+    await tokens.verify(await sign('RS256', rsa.privateKey));
+  });
+
+  it('are fetched again for a key that is not known yet', async () => {
+    const tokens = verifier({ cooldownMs: 0 });
+    await tokens.verify(await byFirst());
+    server.keys = [jwkOf(otherRsa.publicKey, 'second')];
+    await tokens.verify(await bySecond());
+    await expect(tokens.verify(await byFirst())).rejects.toThrow(InvalidTokenError);
+  });
+
+  it('are not fetched for each token that names an unknown key', async () => {
+    const tokens = verifier();
+    await tokens.verify(await byFirst());
+    for (const kid of ['a', '../../keys', "' OR 1=1"]) {
+      await expect(tokens.verify(await sign('RS256', otherRsa.privateKey, {}, { kid }))).rejects.toThrow(
+        InvalidTokenError,
+      );
+    }
+    expect(server.requests).toBe(1);
+  });
+
+  it('do not prove a token that names another key than it was signed with', async () => {
+    server.keys.push(jwkOf(otherRsa.publicKey, 'second'));
+    const token = await sign('RS256', rsa.privateKey, {}, { kid: 'second' });
+    await expect(verifier().verify(token)).rejects.toThrow(InvalidTokenError);
+  });
+
+  it('are never taken for a secret', async () => {
+    const published = Buffer.from(JSON.stringify(server.keys[0]));
+    const token = await sign('HS256', published, {}, { kid: 'first' });
+    await expect(verifier().verify(token)).rejects.toThrow(InvalidTokenError);
+  });
+
+  it.each([500, 301])('cannot be had from a server that answers %s: nobody can tell then', async (status) => {
+    server.status = status;
+    await expect(verifier().verify(await byFirst())).rejects.toThrow(KeysUnavailableError);
+  });
+
+  it('serve on while the server fails, and it is left alone for a moment', async () => {
+    const tokens = verifier({ maxAgeMs: 0 });
+    await tokens.verify(await byFirst());
+    server.status = 500;
+    for (let count = 0; count < 5; count += 1) await tokens.verify(await byFirst());
+    await expect(tokens.verify(await bySecond())).rejects.toThrow(InvalidTokenError);
+    expect(server.requests).toBe(2);
+  });
+
+  it('serve for an hour, and not for ever, while the server fails', async () => {
+    const begin = Date.now();
+    const clock = jest.spyOn(Date, 'now');
+    try {
+      const tokens = verifier();
+      const token = await sign('RS256', rsa.privateKey, { exp: nowSeconds() + 86_400 }, { kid: 'first' });
+      await tokens.verify(token);
+      server.status = 500;
+      clock.mockReturnValue(begin + 30 * 60_000);
+      await tokens.verify(token);
+      clock.mockReturnValue(begin + 61 * 60_000);
+      await expect(tokens.verify(token)).rejects.toThrow(KeysUnavailableError);
+      server.status = 200;
+      clock.mockReturnValue(begin + 62 * 60_000);
+      await tokens.verify(token);
+    } finally {
+      clock.mockRestore();
+    }
+  });
+});
