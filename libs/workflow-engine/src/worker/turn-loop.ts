@@ -93,7 +93,7 @@ export class TurnLoop {
   }
 
   private next(): Turn | null {
-    if (Date.now() < this.notBefore) return null;
+    if (performance.now() < this.notBefore) return null;
     const { taskCount } = this;
     const settling = Math.min(this.outcomes.length, this.oneByOne ? 1 : taskCount);
     const free = this.claiming ? Math.max(0, this.settings.concurrency - this.held.size - this.reserved + settling) : 0;
@@ -162,7 +162,7 @@ export class TurnLoop {
     this.mayHaveWork ||= looksForWork || turn.capacity > 0;
     this.failures += 1;
     const waitMs = Math.min(MAX_BACKOFF_MS, BACKOFF_MS * 2 ** (this.failures - 1)) * (0.5 + Math.random() / 2);
-    this.notBefore = Date.now() + waitMs;
+    this.notBefore = performance.now() + waitMs;
     setTimeout(() => this.pump(), waitMs + 1);
     this.logger.error('A turn of the queue failed; it is tried again', {
       error: errorMessage(error),

@@ -151,10 +151,10 @@ export class Worker {
   }
 
   private async settleWithin(ms: number): Promise<void> {
-    const deadline = Date.now() + ms;
+    const deadline = performance.now() + ms;
     this.turns.poke();
-    while (!this.turns.idle && Date.now() < deadline)
-      await this.wakeUp.wait(Math.min(250, Math.max(1, deadline - Date.now())));
+    while (!this.turns.idle && performance.now() < deadline)
+      await this.wakeUp.wait(Math.min(250, Math.max(1, deadline - performance.now())));
   }
 
   /** An empty notice says that some may have been missed. */
