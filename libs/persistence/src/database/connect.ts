@@ -9,11 +9,18 @@ export interface DatabaseOptions {
   readonly url: string;
   /** Most connections of this process, PostgreSQL only. */
   readonly poolSize?: number;
+  /**
+   * How long the queue's statements, and all that makes up a transaction, may go unanswered before their connection counts as
+   * lost, milliseconds; PostgreSQL only.
+   */
+  readonly answerWithinMs?: number;
   /** Shown by `pg_stat_activity`. */
   readonly applicationName?: string;
 }
 
 const DEFAULT_POOL_SIZE = 10;
+/** They take milliseconds. What takes as long as this waits for a lock, or for a peer that is gone. */
+const ANSWER_WITHIN_MS = 30_000;
 const BUSY_TIMEOUT_MS = 10_000;
 
 /**
@@ -30,6 +37,7 @@ export const connectDatabase = (options: DatabaseOptions): Promise<Database> => 
   return PostgresDatabase.connect({
     url: target.url,
     poolSize: options.poolSize ?? DEFAULT_POOL_SIZE,
+    answerWithinMs: options.answerWithinMs ?? ANSWER_WITHIN_MS,
     applicationName: options.applicationName ?? 'sluice',
   });
 };

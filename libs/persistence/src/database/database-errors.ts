@@ -9,7 +9,7 @@ const NOT_WRITABLE = new Set(['SQLITE_CANTOPEN', 'SQLITE_READONLY', 'EACCES', 'E
 
 /** PostgreSQL drops connections without a code when the server is killed. */
 const DROPPED =
-  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered/i;
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Query read timeout|Client was closed|Client has encountered/i;
 
 /** The one place where driver errors become ours. Errors that say nothing about the database are answered as they are. */
 export const wrapDatabaseError = (error: unknown): unknown => {

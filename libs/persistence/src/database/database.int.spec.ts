@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, DIALECTS, type TestDatabase } from '../testing/index.js';
+import {
+  createTestDatabase,
+  DIALECTS,
+  openTestNetwork,
+  type TestDatabase,
+  type TestNetwork,
+} from '../testing/index.js';
 import { connectDatabase } from './connect.js';
+import type { Database } from './database.js';
+import { Dialect } from './dialect.js';
 
 describe.each(DIALECTS)('a %s database', (dialect) => {
   let test: TestDatabase;
@@ -96,5 +104,57 @@ describe('connectDatabase', () => {
       code: 'DATABASE_UNREACHABLE',
       message: expect.not.stringContaining('secret'),
     });
+  });
+});
+
+describe('connections that nobody answers any more', () => {
+  let test: TestDatabase;
+  let network: TestNetwork;
+  let database: Database;
+  const look = { name: 'test_look', text: 'select 1 as one' };
+
+  beforeAll(async () => {
+    test = await createTestDatabase(Dialect.Postgres);
+    const url = new URL(test.url);
+    network = await openTestNetwork(Number(url.port));
+    url.port = String(network.port);
+    database = await connectDatabase({ url: url.toString(), poolSize: 1, answerWithinMs: 200 });
+  });
+  afterAll(async () => {
+    await database.close();
+    await network.close();
+    await test.drop();
+  });
+
+  it('are given up by statements of the queue, and new ones take their place', async () => {
+    await database.rows(look);
+    network.loseConnections();
+    await expect(database.rows(look)).rejects.toMatchObject({ code: 'DATABASE_UNREACHABLE' });
+    expect(await database.rows(look)).toEqual([{ one: 1 }]);
+  });
+
+  it('are given up by transactions, at their beginning and in their middle', async () => {
+    await database.rows(look);
+    network.loseConnections();
+    const begin = database.transaction((session) => session.rows(look));
+    await expect(begin).rejects.toMatchObject({ code: 'DATABASE_UNREACHABLE' });
+    const middle = database.transaction((session) => {
+      network.loseConnections();
+      return session.rows(look);
+    });
+    await expect(middle).rejects.toMatchObject({ code: 'DATABASE_UNREACHABLE' });
+    expect(await database.transaction((session) => session.rows(look))).toEqual([{ one: 1 }]);
+  });
+
+  it('are not waited for when there is no other', async () => {
+    network.stall();
+    await expect(database.rows(look)).rejects.toMatchObject({ code: 'DATABASE_UNREACHABLE' });
+    await expect(database.rows(look)).rejects.toMatchObject({ code: 'DATABASE_UNREACHABLE' });
+    network.mend();
+    expect(await database.rows(look)).toEqual([{ one: 1 }]);
+  });
+
+  it('leave statements alone that may take long', async () => {
+    expect(await database.rows('select 1 as one from pg_sleep(0.3)')).toEqual([{ one: 1 }]);
   });
 });

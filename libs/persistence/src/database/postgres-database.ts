@@ -1,3 +1,4 @@
+import { TransientError } from '@sluice/domain';
 import type { Pool, PoolClient } from 'pg';
 import pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -7,12 +8,15 @@ import { wrapDatabaseError } from './database-errors.js';
 import type { Database, SqlSession, Statement } from './database.js';
 import { Dialect } from './dialect.js';
 import { migrate, pendingMigrations, revert } from './migration-runner.js';
+import { KEEP_ALIVE_AFTER_MS, PostgresSubscription } from './postgres-subscription.js';
 import { SnakeNamingStrategy } from './snake-naming.js';
 
 export interface PostgresOptions {
   readonly url: string;
   /** Most connections of this process's pool. */
   readonly poolSize: number;
+  /** See `DatabaseOptions`. */
+  readonly answerWithinMs: number;
   readonly applicationName: string;
 }
 
@@ -23,6 +27,9 @@ const types = {
     oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, format as 'text'),
 };
 
+/** Longest time-out that a timer takes: as good as none. */
+const NO_LIMIT_MS = 2 ** 31 - 1;
+
 type Queryable = Pick<Pool | PoolClient, 'query'>;
 
 const session = (queryable: Queryable, manager: EntityManager): SqlSession => ({
@@ -30,7 +37,8 @@ const session = (queryable: Queryable, manager: EntityManager): SqlSession => ({
   manager,
   async rows<Row>(statement: Statement | string, parameters: readonly unknown[] = []): Promise<Row[]> {
     try {
-      const query = typeof statement === 'string' ? { text: statement } : statement;
+      // What has a name is short, like the queue's statements; what has none may be a report over millions of rows.
+      const query = typeof statement === 'string' ? { text: statement, query_timeout: NO_LIMIT_MS } : statement;
       const result = await queryable.query({ ...query, values: [...parameters] });
       return result.rows as Row[];
     } catch (error) {
@@ -56,19 +64,9 @@ export class PostgresDatabase implements Database {
   }
 
   static async connect(options: PostgresOptions): Promise<PostgresDatabase> {
-    const dataSource = new DataSource({
-      type: 'postgres',
-      url: options.url,
-      applicationName: options.applicationName,
-      poolSize: options.poolSize,
-      entities: entitySchemas(Dialect.Postgres),
-      migrations: migrationsFor(Dialect.Postgres),
-      migrationsTableName: 'schema_migration',
-      namingStrategy: new SnakeNamingStrategy(),
-      installExtensions: false,
-      extra: { types, idle_in_transaction_session_timeout: 60_000, keepAlive: true },
-      // A pooled connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-      poolErrorHandler: () => undefined,
+    const dataSource = dataSourceOf(options, {
+      connectionTimeoutMillis: options.answerWithinMs,
+      query_timeout: options.answerWithinMs,
     });
     try {
       await dataSource.initialize();
@@ -80,27 +78,43 @@ export class PostgresDatabase implements Database {
 
   async transaction<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result> {
     const runner = this.dataSource.createQueryRunner();
+    let client: PoolClient | undefined;
     try {
-      const client = (await runner.connect()) as PoolClient;
+      client = (await runner.connect()) as PoolClient;
       await runner.startTransaction();
       const result = await work(session(client, runner.manager));
       await runner.commitTransaction();
       return result;
-    } catch (error) {
-      // When the connection itself broke, the server has rolled back already.
-      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
-      throw wrapDatabaseError(error);
+    } catch (thrown) {
+      const error = wrapDatabaseError(thrown);
+      // A connection that does not answer would not answer the rollback either: the server rolls back when it is gone.
+      if (client && isUnreachable(error)) await endOf(client);
+      else if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+      throw error;
     } finally {
       await runner.release();
     }
   }
 
   migrate(): Promise<string[]> {
-    return migrate(this.dataSource);
+    return this.unlimited(migrate);
   }
 
   revert(): Promise<void> {
-    return revert(this.dataSource);
+    return this.unlimited(revert);
+  }
+
+  /** With a connection whose statements may take as long as they need. */
+  private async unlimited<Result>(work: (dataSource: DataSource) => Promise<Result>): Promise<Result> {
+    const dataSource = dataSourceOf({ ...this.options, poolSize: 1 }, {});
+    try {
+      await dataSource.initialize();
+      return await work(dataSource);
+    } catch (error) {
+      throw wrapDatabaseError(error);
+    } finally {
+      if (dataSource.isInitialized) await dataSource.destroy();
+    }
   }
 
   pendingMigrations(): Promise<string[]> {
@@ -122,65 +136,30 @@ export class PostgresDatabase implements Database {
   }
 }
 
-const RECONNECT_MS = 1000;
-
-/** One LISTEN on a connection of its own, which is opened anew when it breaks. */
-class PostgresSubscription {
-  private client: pg.Client | null = null;
-  private timer: NodeJS.Timeout | null = null;
-  private stopped = false;
-
-  constructor(
-    private readonly options: PostgresOptions,
-    private readonly channel: string,
-    private readonly listener: (payload: string) => void,
-  ) {}
-
-  async start(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.options.url,
-      application_name: `${this.options.applicationName} listen`,
+const dataSourceOf = (options: PostgresOptions, limits: Record<string, number>): DataSource =>
+  new DataSource({
+    type: 'postgres',
+    url: options.url,
+    applicationName: options.applicationName,
+    poolSize: options.poolSize,
+    entities: entitySchemas(Dialect.Postgres),
+    migrations: migrationsFor(Dialect.Postgres),
+    migrationsTableName: 'schema_migration',
+    namingStrategy: new SnakeNamingStrategy(),
+    installExtensions: false,
+    extra: {
+      types,
+      idle_in_transaction_session_timeout: 60_000,
       keepAlive: true,
-    });
-    client.on('error', () => this.reconnect(client));
-    client.on('end', () => this.reconnect(client));
-    client.on('notification', (message) => {
-      if (message.channel === this.channel) this.listener(message.payload ?? '');
-    });
-    try {
-      await client.connect();
-      await client.query(`listen ${pg.escapeIdentifier(this.channel)}`);
-      this.client = client;
-    } catch (error) {
-      await client.end().catch(() => undefined);
-      throw wrapDatabaseError(error);
-    }
-  }
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+      ...limits,
+    },
+    // A pooled connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+    poolErrorHandler: () => undefined,
+  });
 
-  private reconnect(broken: pg.Client): void {
-    if (this.stopped || this.client !== broken) return;
-    this.client = null;
-    void broken.end().catch(() => undefined);
-    this.schedule();
-  }
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof TransientError && error.code === 'DATABASE_UNREACHABLE';
 
-  private schedule(): void {
-    this.timer = setTimeout(() => {
-      this.start().then(
-        // What was sent while nobody listened is lost: look once.
-        () => this.listener(''),
-        () => {
-          if (!this.stopped) this.schedule();
-        },
-      );
-    }, RECONNECT_MS);
-  }
-
-  async stop(): Promise<void> {
-    this.stopped = true;
-    if (this.timer) clearTimeout(this.timer);
-    const client = this.client;
-    this.client = null;
-    await client?.end().catch(() => undefined);
-  }
-}
+/** Closes a client's connection, without a word to a peer that still owes an answer; the pool then forgets it. */
+const endOf = (client: PoolClient): Promise<void> => (client as unknown as pg.Client).end().catch(() => undefined);

@@ -1,3 +1,4 @@
+export { openTestNetwork, type TestNetwork } from './network.js';
 export { createTestDatabase, DIALECTS, type TestDatabase } from './test-database.js';
 export {
   aParameterSet,
