@@ -1,8 +1,13 @@
 import { ConfigurationError, DomainError, errorCode, errorMessage, TransientError } from '@sluice/domain';
 
-/** SQLSTATE classes and socket codes that mean "the server or the connection, not the statement". */
-const UNREACHABLE = /^(08|57P0|53|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH)/;
-const SERIALIZATION = new Set(['40001', '40P01', '55P03', 'SQLITE_BUSY', 'SQLITE_LOCKED']);
+/**
+ * SQLSTATE classes and socket codes that mean "the server or the connection, not the statement": connections, shutdown,
+ * resources, I/O errors, faults of the server, a standby, sessions that were ended because they were idle.
+ */
+const UNREACHABLE =
+  /^(08|57P0|53(?!100)|58|XX|25006|25P0[34]|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH)/;
+/** The server did not carry the statement out, for reasons that lie in others: locks, a limit of time, somebody who cancelled it. */
+const BUSY = new Set(['40001', '40P01', '55P03', '57014', 'SQLITE_BUSY', 'SQLITE_LOCKED']);
 
 /** Of SQLite, and of the file system where its file would be. */
 const NOT_WRITABLE = new Set(['SQLITE_CANTOPEN', 'SQLITE_READONLY', 'EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR']);
@@ -21,7 +26,7 @@ export const wrapDatabaseError = (error: unknown): unknown => {
       cause: error,
     });
   }
-  if (code !== undefined && SERIALIZATION.has(code)) {
+  if (code !== undefined && BUSY.has(code)) {
     return new TransientError('DATABASE_BUSY', 'The database is busy; the operation was not carried out', {
       cause: error,
     });

@@ -107,6 +107,25 @@ describe('connectDatabase', () => {
   });
 });
 
+describe('statements that the server ended', () => {
+  let test: TestDatabase;
+
+  beforeAll(async () => {
+    test = await createTestDatabase(Dialect.Postgres);
+  });
+  afterAll(() => test.drop());
+
+  it.each([
+    ['cancelled', '57014', 'DATABASE_BUSY'],
+    ['refused because the server is a standby', '25006', 'DATABASE_UNREACHABLE'],
+    ['broken by a fault of the server', 'XX000', 'DATABASE_UNREACHABLE'],
+    ['ended with a session that was idle for too long', '25P03', 'DATABASE_UNREACHABLE'],
+  ])('may be tried again when they were %s', async (_how, state, code) => {
+    const raise = `do $$ begin raise exception 'ended' using errcode = '${state}'; end $$`;
+    await expect(test.database.rows(raise)).rejects.toMatchObject({ code, kind: 'transient' });
+  });
+});
+
 describe('connections that nobody answers any more', () => {
   let test: TestDatabase;
   let network: TestNetwork;
@@ -124,6 +143,10 @@ describe('connections that nobody answers any more', () => {
     await database.close();
     await network.close();
     await test.drop();
+  });
+
+  it('leave statements alone that may take long', async () => {
+    expect(await database.rows('select 1 as one from pg_sleep(0.3)')).toEqual([{ one: 1 }]);
   });
 
   it('are given up by statements of the queue, and new ones take their place', async () => {
@@ -154,7 +177,14 @@ describe('connections that nobody answers any more', () => {
     expect(await database.rows(look)).toEqual([{ one: 1 }]);
   });
 
-  it('leave statements alone that may take long', async () => {
-    expect(await database.rows('select 1 as one from pg_sleep(0.3)')).toEqual([{ one: 1 }]);
+  it('do not keep a process from ending', async () => {
+    const url = new URL(test.url);
+    url.port = String(network.port);
+    const other = await connectDatabase({ url: url.toString(), poolSize: 2 });
+    await Promise.all([other.rows(look), other.rows(look)]);
+    const stopListening = await other.listen('sluice_test', () => undefined);
+    network.loseConnections();
+    await expect(stopListening()).resolves.toBeUndefined();
+    await expect(other.close()).resolves.toBeUndefined();
   });
 });

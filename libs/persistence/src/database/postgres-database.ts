@@ -8,6 +8,7 @@ import { wrapDatabaseError } from './database-errors.js';
 import type { Database, SqlSession, Statement } from './database.js';
 import { Dialect } from './dialect.js';
 import { migrate, pendingMigrations, revert } from './migration-runner.js';
+import { closablePool, closeConnection } from './postgres-goodbye.js';
 import { KEEP_ALIVE_AFTER_MS, PostgresSubscription } from './postgres-subscription.js';
 import { SnakeNamingStrategy } from './snake-naming.js';
 
@@ -52,15 +53,16 @@ export class PostgresDatabase implements Database {
   readonly dialect = Dialect.Postgres;
   readonly manager: EntityManager;
   readonly rows: SqlSession['rows'];
-  private readonly pool: Pool;
+  private readonly closing: ReturnType<typeof closablePool>;
 
   private constructor(
     private readonly dataSource: DataSource,
     private readonly options: PostgresOptions,
   ) {
     this.manager = dataSource.manager;
-    this.pool = (dataSource.driver as unknown as { master: Pool }).master;
-    this.rows = session(this.pool, dataSource.manager).rows;
+    const pool = (dataSource.driver as unknown as { master: Pool }).master;
+    this.rows = session(pool, dataSource.manager).rows;
+    this.closing = closablePool(pool);
   }
 
   static async connect(options: PostgresOptions): Promise<PostgresDatabase> {
@@ -88,7 +90,7 @@ export class PostgresDatabase implements Database {
     } catch (thrown) {
       const error = wrapDatabaseError(thrown);
       // A connection that does not answer would not answer the rollback either: the server rolls back when it is gone.
-      if (client && isUnreachable(error)) await endOf(client);
+      if (client && isUnreachable(error)) await closeConnection(client);
       else if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
       throw error;
     } finally {
@@ -131,8 +133,8 @@ export class PostgresDatabase implements Database {
     await this.rows('select pg_notify($1, $2)', [channel, payload]);
   }
 
-  async close(): Promise<void> {
-    await this.dataSource.destroy();
+  close(): Promise<void> {
+    return this.closing(() => this.dataSource.destroy());
   }
 }
 
@@ -160,6 +162,3 @@ const dataSourceOf = (options: PostgresOptions, limits: Record<string, number>):
 
 const isUnreachable = (error: unknown): boolean =>
   error instanceof TransientError && error.code === 'DATABASE_UNREACHABLE';
-
-/** Closes a client's connection, without a word to a peer that still owes an answer; the pool then forgets it. */
-const endOf = (client: PoolClient): Promise<void> => (client as unknown as pg.Client).end().catch(() => undefined);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { wrapDatabaseError } from './database-errors.js';
+import { closeConnection } from './postgres-goodbye.js';
 import type { PostgresOptions } from './postgres-database.js';
 
 /** A firewall forgets silent connections, and does not say so: after this long the peer is asked whether it is there. */
@@ -36,7 +37,7 @@ export class PostgresSubscription {
       await client.query(`listen ${pg.escapeIdentifier(this.channel)}`);
       this.client = client;
     } catch (error) {
-      await client.end().catch(() => undefined);
+      await closeConnection(client);
       throw wrapDatabaseError(error);
     }
   }
@@ -44,7 +45,7 @@ export class PostgresSubscription {
   private reconnect(broken: pg.Client): void {
     if (this.stopped || this.client !== broken) return;
     this.client = null;
-    void broken.end().catch(() => undefined);
+    void closeConnection(broken);
     this.schedule();
   }
 
@@ -65,6 +66,6 @@ export class PostgresSubscription {
     if (this.timer) clearTimeout(this.timer);
     const client = this.client;
     this.client = null;
-    await client?.end().catch(() => undefined);
+    if (client) await closeConnection(client);
   }
 }
