@@ -17,6 +17,8 @@ import {
   finishGroup,
   forgetWorkers,
   heartbeat,
+  lockBatchOfGroup,
+  lockGroup,
   promoteDelayed,
   recoverWorker,
   registerWorker,
@@ -72,11 +74,8 @@ export class PostgresStepQueue implements StepQueue {
   finishGroup({ runGroupId, runId }: RunOfGroup): Promise<boolean> {
     return this.database.transaction(async (session) => {
       // Batch first, then group: everyone who changes both locks them in this order.
-      await session.rows(
-        `select b.id from document_batch b where b.id = (select batch_id from run_group where id = $1) for update`,
-        [runGroupId],
-      );
-      await session.rows(`select id from run_group where id = $1 for update`, [runGroupId]);
+      await session.rows(lockBatchOfGroup, [runGroupId]);
+      await session.rows(lockGroup, [runGroupId]);
       return (await session.rows(finishGroup, [runGroupId, runId])).length > 0;
     });
   }
