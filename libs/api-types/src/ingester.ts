@@ -1087,7 +1087,7 @@ export interface components {
        * @description Parameters of the batch
        * @example {}
        */
-      batch_params: Record<string, never>;
+      batch_params: Record<string, unknown>;
       /**
        * @description When all run groups were finished, UTC
        * @example null
@@ -1574,13 +1574,13 @@ export interface components {
        * @default {}
        * @example {"title": "Manual"}
        */
-      doc_meta: string;
+      doc_meta?: string;
       /**
        * Format: binary
        * @description The document; either this or input_uri
        * @example (bytes)
        */
-      file?: string;
+      file?: Blob;
       /**
        * @description Where the document is fetched from: http(s)://, s3:// or file://
        * @example https://example.org/manual.pdf
@@ -1595,7 +1595,7 @@ export interface components {
        * @description Accepted for existing clients; the priority of processing is set when workflows start
        * @default 0
        */
-      priority: number;
+      priority?: number;
       /**
        * @description Where the document comes from
        * @example wiki
@@ -1667,7 +1667,7 @@ export interface components {
        * @description What the handler answered
        * @example {}
        */
-      status_meta: Record<string, never>;
+      status_meta: Record<string, unknown>;
       /**
        * @description Step, for events of steps
        * @example 11
@@ -1958,7 +1958,7 @@ export interface components {
        * @description Further facts about the status
        * @example {}
        */
-      status_meta: Record<string, never>;
+      status_meta: Record<string, unknown>;
       /**
        * @description Workflow definition
        * @example batch
@@ -2023,7 +2023,7 @@ export interface components {
        * @description Further facts about the status
        * @example {}
        */
-      status_meta: Record<string, never>;
+      status_meta: Record<string, unknown>;
       /** @description What keeps it from running; null while it runs and when it is finished */
       waiting_for: components['schemas']['WaitingFor'] | null;
       /**
@@ -2202,7 +2202,7 @@ export interface components {
        *       "pages": 12
        *     }
        */
-      status_meta: Record<string, never>;
+      status_meta: Record<string, unknown>;
       /**
        * @description Configuration that the step runs with; equal ids share artifacts
        * @example 2
@@ -2285,7 +2285,7 @@ export interface components {
        *       "source": "wiki"
        *     }
        */
-      metadata: Record<string, never>;
+      metadata: Record<string, unknown>;
       /**
        * @description Pages that the passage is on, from 1
        * @example [
@@ -2360,7 +2360,7 @@ export interface components {
        * @default 0
        * @example 0
        */
-      priority: number;
+      priority?: number;
       /**
        * @description Workflow definition; the configured default when absent
        * @example batch
@@ -2384,7 +2384,7 @@ export interface components {
        * @default false
        * @example false
        */
-      only_unparsed: boolean;
+      only_unparsed?: boolean;
       /**
        * @description Parameter set; the configured default when absent
        * @example default
@@ -2395,7 +2395,7 @@ export interface components {
        * @default 0
        * @example 0
        */
-      priority: number;
+      priority?: number;
       /**
        * @description Workflow definition; the configured default when absent
        * @example batch
@@ -2634,7 +2634,7 @@ export interface components {
        *       "source": "wiki"
        *     }
        */
-      metadata: Record<string, never>;
+      metadata: Record<string, unknown>;
       /**
        * @description Title
        * @example Operating manual
@@ -2776,7 +2776,7 @@ export interface components {
        *     }
        */
       config: {
-        [key: string]: Record<string, never>;
+        [key: string]: Record<string, unknown>;
       };
       /**
        * @description Id of the parameter set
@@ -2787,7 +2787,7 @@ export interface components {
        * @description Notes of its author
        * @example {}
        */
-      meta: Record<string, never>;
+      meta: Record<string, unknown>;
       /**
        * @description Name for people
        * @example Default parameters
@@ -2847,7 +2847,7 @@ export interface components {
        * @description Parameters of this run alone
        * @example {}
        */
-      run_params: Record<string, never>;
+      run_params: Record<string, unknown>;
       /**
        * @description Start of its first step, UTC
        * @example 2026-11-21T09:30:01
@@ -2873,7 +2873,7 @@ export interface components {
        * @description Further facts about the status
        * @example {}
        */
-      status_meta: Record<string, never>;
+      status_meta: Record<string, unknown>;
       /** @description Its steps in their order, where they were asked for */
       steps?: components['schemas']['RunStepBody'][];
       /**
@@ -2931,7 +2931,7 @@ export interface components {
        * @description Parameters of this run alone
        * @example {}
        */
-      run_params: Record<string, never>;
+      run_params: Record<string, unknown>;
       /**
        * @description Start of its first step, UTC
        * @example 2026-11-21T09:30:01
@@ -2957,7 +2957,7 @@ export interface components {
        * @description Further facts about the status
        * @example {}
        */
-      status_meta: Record<string, never>;
+      status_meta: Record<string, unknown>;
       /** @description Its steps in their order, where they were asked for */
       steps?: components['schemas']['RunStepBody'][];
       /** @description What keeps it from running; null while it runs and when it is finished */
@@ -7247,9 +7247,9 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': string;
-          'application/octet-stream': string;
-          'text/markdown': string;
+          'application/json': Blob;
+          'application/octet-stream': Blob;
+          'text/markdown': Blob;
         };
       };
       /** @description The id is wrong, or there is no such type */

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import prettier from 'prettier';
+import ts from 'typescript';
 import { choosePort } from './server-process.mjs';
 import { embeddedEnvironment, ensureBuilt, root } from './workspace.mjs';
 
@@ -70,12 +71,20 @@ const documents = async () => {
   }
 };
 
+/** A field with a default may be left out of a request, objects without fields hold anything, and files are blobs. */
+const typeOptions = {
+  alphabetize: true,
+  defaultNonNullable: false,
+  emptyObjectsUnknown: true,
+  transform: ({ format }) => (format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined),
+};
+
 const formatted = async (path, text) =>
   prettier.format(text, { ...(await prettier.resolveConfig(path)), filepath: path });
 
 ensureBuilt();
 const { ingester, agents } = await documents();
-const types = astToString(await openapiTypes(structuredClone(ingester), { alphabetize: true }));
+const types = astToString(await openapiTypes(structuredClone(ingester), typeOptions));
 const texts = {
   'apps/ingester-api/openapi.json': JSON.stringify(ingester),
   'apps/agents-api/openapi.json': JSON.stringify(agents),
