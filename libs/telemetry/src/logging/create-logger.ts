@@ -34,5 +34,5 @@ export function createLogger({ level, name, format, destination = standardError(
     },
     pretty ? prettyDestination(destination) : destination,
   );
-  return new PinoLogger(logger);
+  return new PinoLogger(logger, name);
 }

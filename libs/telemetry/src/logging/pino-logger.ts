@@ -1,15 +1,17 @@
 import type { Logger } from '@sluice/domain';
 import type { Level, Logger as Pino } from 'pino';
+import { exportRecord, traceFields } from './exported-records.js';
 import { maskSecrets } from '../redaction/mask-secrets.js';
 import { type Loggable, loggableFields } from '../redaction/loggable.js';
 
 /** What every record says itself; a field of that name gets an underscore, because a JSON object has no two equal keys. */
 const RESERVED = new Set(['timestamp', 'level', 'logger', 'message']);
 
-/** Writes records through pino, after secrets were taken out of message and fields. */
+/** Writes records through pino and OpenTelemetry, after secrets were taken out of message and fields. */
 export class PinoLogger implements Logger {
   constructor(
     private readonly pino: Pino,
+    private readonly name: string,
     private readonly bindings: Readonly<Record<string, unknown>> = {},
   ) {}
 
@@ -30,12 +32,15 @@ export class PinoLogger implements Logger {
   }
 
   child(fields: Record<string, unknown>): Logger {
-    return new PinoLogger(this.pino, { ...this.bindings, ...fields });
+    return new PinoLogger(this.pino, this.name, { ...this.bindings, ...fields });
   }
 
   private log(level: Level, message: string, fields: Record<string, unknown> | undefined): void {
     if (!this.pino.isLevelEnabled(level)) return;
-    this.pino[level](this.recordFields(fields), maskSecrets(message));
+    const masked = maskSecrets(message);
+    const shown = this.recordFields(fields);
+    this.pino[level]({ ...shown, ...traceFields() }, masked);
+    exportRecord(this.name, level, masked, shown);
   }
 
   private recordFields(fields: Record<string, unknown> | undefined): Record<string, Loggable> {

@@ -1,0 +1,9 @@
+import type { Resource } from '@opentelemetry/resources';
+import { BatchLogRecordProcessor, LoggerProvider } from '@opentelemetry/sdk-logs';
+import { BATCHING, logExporter, type OtlpOptions } from './otlp-exporters.js';
+
+export const createLoggerProvider = (otlp: OtlpOptions, resource: Resource): LoggerProvider =>
+  new LoggerProvider({
+    resource,
+    processors: [new BatchLogRecordProcessor({ exporter: logExporter(otlp), ...BATCHING })],
+  });

@@ -1,0 +1,32 @@
+import type { Logger } from '@sluice/domain';
+
+/** Where a process's traces, metrics and logs go; with nothing of it, telemetry costs nothing. */
+export interface TelemetryOptions {
+  readonly serviceName: string;
+  readonly serviceVersion?: string;
+  /** Further attributes of the resource. */
+  readonly resourceAttributes?: Readonly<Record<string, string>>;
+  /** An OTLP/HTTP receiver's base address, without `/v1/traces`; null exports nothing. */
+  readonly otlp: {
+    readonly endpoint: string;
+    readonly headers: Readonly<Record<string, string>>;
+    /** Longest time for one export, its repetitions included. */
+    readonly timeoutMs: number;
+  } | null;
+  /** Part of the traces begun here that is recorded; a trace begun elsewhere is recorded when it was there. */
+  readonly samplingRatio: number;
+  /** Prints the tree of each finished trace on standard error. */
+  readonly console: boolean;
+  /** Whether metrics can be read as Prometheus text. */
+  readonly prometheus: boolean;
+  /** Told, once a minute at most, that exports fail. */
+  readonly logger: Logger;
+}
+
+/** The telemetry of this process. */
+export interface Telemetry {
+  /** The metrics as Prometheus text; null when that is switched off. */
+  readonly prometheus: (() => Promise<string>) | null;
+  /** Exports what is left, within a bounded time, and switches telemetry off. Never rejects. */
+  shutdown(): Promise<void>;
+}

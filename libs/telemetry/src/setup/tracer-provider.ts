@@ -1,0 +1,29 @@
+import type { Resource } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+  type SpanProcessor,
+} from '@opentelemetry/sdk-trace';
+import { SpanTreePrinter } from '../console/span-tree-printer.js';
+import { BATCHING, traceExporter } from './otlp-exporters.js';
+import type { TelemetryOptions } from './telemetry-options.js';
+
+/** A path or a message may be long; a whole document never belongs into a span. */
+const MAX_ATTRIBUTE_LENGTH = 4096;
+/** A commit of the vector database links to each of its documents. */
+const MAX_LINKS = 1024;
+
+export const createTracerProvider = (options: TelemetryOptions, resource: Resource): TracerProvider =>
+  new TracerProvider({
+    resource,
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(options.samplingRatio) }),
+    spanLimits: { attributeValueLengthLimit: MAX_ATTRIBUTE_LENGTH, linkCountLimit: MAX_LINKS },
+    spanProcessors: processorsOf(options),
+  });
+
+const processorsOf = ({ otlp, console }: TelemetryOptions): SpanProcessor[] => [
+  ...(otlp ? [new BatchSpanProcessor({ exporter: traceExporter(otlp), ...BATCHING })] : []),
+  ...(console ? [new SpanTreePrinter((tree) => process.stderr.write(tree))] : []),
+];

@@ -1,0 +1,3 @@
+export { OtlpReceiver } from './otlp-receiver.js';
+export type { AttributeValues, ReceivedLog, ReceivedMetric, ReceivedPoint, ReceivedSpan } from './received.js';
+export { spanTree } from './span-tree.js';
