@@ -1,6 +1,6 @@
 /** Made from apps/ingester-api/openapi.json by `npm run openapi`; not to be edited. */
 export interface paths {
-  '/api/v1/batch': {
+  '/api/v1/batch/': {
     parameters: {
       query?: never;
       header?: never;
@@ -69,7 +69,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/v1/document': {
+  '/api/v1/document/': {
     parameters: {
       query?: never;
       header?: never;
@@ -306,7 +306,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/v1/workflow': {
+  '/api/v1/workflow/': {
     parameters: {
       query?: never;
       header?: never;

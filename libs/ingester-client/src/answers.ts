@@ -1,32 +1,42 @@
 import { UpstreamError } from '@sluice/domain';
+import { errorOfBody } from './http/response-errors.js';
 
 const unexpected = (path: string): UpstreamError =>
-  new UpstreamError(`The ingester's answer at ${path} is of no known form; check that ENDPOINT_URL names an ingester`);
+  new UpstreamError(
+    `The ingester's answer at ${path} is of no known form; check that the address is that of an ingester`,
+  );
 
-export type JsonObject = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Reads answers of the ingester; whatever is of another form than agreed is an UpstreamError that names the path. */
-export const objectOf = (body: unknown, path: string): JsonObject => {
-  if (!isObject(body)) throw unexpected(path);
+/**
+ * The answer to a request, when it is one: an address may name another server, whose bodies are anything.
+ *
+ * @throws UpstreamError when it is none, or holds an error under a status of success
+ */
+export const answered = <Answer extends object>(body: Answer | undefined, path: string): Answer => {
+  const said = errorOfBody(body);
+  if (said !== undefined) throw new UpstreamError(`The ingester failed at ${path}: ${said}`);
+  if (typeof body !== 'object' || body === null) throw unexpected(path);
   return body;
 };
 
-export const objectsOf = (body: unknown, path: string): readonly JsonObject[] => {
-  if (!Array.isArray(body) || !body.every(isObject)) throw unexpected(path);
-  return body;
+/** Like `answered`, for lists of objects. */
+export const listed = <Row extends object>(body: readonly Row[] | undefined, path: string): readonly Row[] => {
+  const rows = answered(body, path);
+  if (!Array.isArray(rows) || !rows.every((row) => typeof row === 'object' && row !== null)) throw unexpected(path);
+  return rows;
 };
 
-export const textOf = (object: JsonObject, field: string, path: string): string => {
+export const textOf = <Answer extends object>(object: Answer, field: keyof Answer & string, path: string): string => {
   const value = object[field];
   if (typeof value !== 'string') throw unexpected(path);
   return value;
 };
 
-export const integerOf = (object: JsonObject, field: string, path: string): number => {
-  const value = object[field];
+export const integerOf = <Answer extends object>(
+  object: Answer,
+  field: keyof Answer & string,
+  path: string,
+): number => {
+  const value: unknown = object[field];
   if (!Number.isInteger(value)) throw unexpected(path);
   return value as number;
 };

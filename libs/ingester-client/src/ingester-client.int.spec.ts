@@ -56,10 +56,12 @@ describe('IngesterClient', () => {
     await expect(mine.batches(signal)).rejects.toThrow(/refuses the credential; check API_KEY/);
   });
 
-  it('answers the body of any other read', async () => {
-    await client.createBatch('docs', 'Documents', signal);
-    expect(await client.get('/batch/', { unused: 'x y' }, signal)).toHaveLength(1);
-    expect(ingester.requests.at(-1)).toMatchObject({ method: 'GET' });
+  it('has every other call of the API, typed, with the same errors and repetitions', async () => {
+    ingester.misbehave({ path: '/batch/status', status: 503, times: 2 });
+    ingester.misbehave({ path: '/batch/status', status: 404, error: 'Batch 7 does not exist', times: 1 });
+    const query = { batch_id: 7, include_workflows: false };
+    await expect(client.api.GET('/batch/status', { params: { query }, signal })).rejects.toBeInstanceOf(NotFoundError);
+    expect(ingester.count('GET', '/batch/status')).toBe(3);
   });
 
   it('uploads a document with its metadata', async () => {

@@ -1,5 +1,7 @@
+import { createApiClient, type ApiClient, type ApiPaths, type Schemas } from '@sluice/api-types';
 import { NotFoundError } from '@sluice/domain';
-import { integerOf, objectOf, objectsOf, textOf } from './answers.js';
+import { answered, integerOf, listed, textOf } from './answers.js';
+import { parsed } from './http/parsed.js';
 import { DEFAULT_RETRY, type RetryOptions } from './http/retry.js';
 import type { SettingNames } from './http/response-errors.js';
 import { Transport } from './http/transport.js';
@@ -44,6 +46,8 @@ const STATUSES = new Set<string>(Object.values(UriStatus));
  */
 export class IngesterClient implements AsyncDisposable {
   readonly endpointUrl: string;
+  /** Every call of the API, typed; repeated as far as it only reads or does the same twice. Answers are successes: see `answered`. */
+  readonly api: ApiClient;
   private readonly transport: Transport;
 
   constructor(options: IngesterClientOptions) {
@@ -56,12 +60,16 @@ export class IngesterClient implements AsyncDisposable {
       retry: options.retry ?? DEFAULT_RETRY,
       settingNames: options.settingNames ?? AGENT_SETTINGS,
     });
+    this.api = createApiClient({
+      baseUrl: this.endpointUrl,
+      fetch: (request) => this.transport.fetch(request, { idempotent: true }),
+    });
   }
 
   async batches(signal: AbortSignal): Promise<IngesterBatch[]> {
     const path = '/batch/';
-    const { body } = await this.transport.send({ method: 'GET', path, idempotent: true }, signal);
-    return objectsOf(body, path).map((row) => ({
+    const { data } = await this.api.GET(path, { signal });
+    return listed(data, path).map((row) => ({
       id: integerOf(row, 'id', path),
       name: textOf(row, 'name', path),
       source: textOf(row, 'source', path),
@@ -71,9 +79,8 @@ export class IngesterClient implements AsyncDisposable {
   /** @returns the new batch's id */
   async createBatch(source: string, name: string, signal: AbortSignal): Promise<number> {
     const path = '/batch/';
-    const form = { method: 'POST', path, fields: { source, name }, idempotent: false } as const;
-    const { body } = await this.transport.send(form, signal);
-    return integerOf(objectOf(body, path), 'batch_id', path);
+    const { data } = await this.api.POST(path, { body: { source, name }, signal, fetch: this.once });
+    return integerOf(answered(data, path), 'batch_id', path);
   }
 
   /**
@@ -87,11 +94,10 @@ export class IngesterClient implements AsyncDisposable {
     signal: AbortSignal,
   ): Promise<Map<string, UriStatus>> {
     const path = '/source-status';
-    const fields = { source, hashes: jsonOfEntries(hashes) };
-    const { body } = await this.transport.send({ method: 'POST', path, fields, idempotent: true }, signal);
+    const { data } = await this.api.POST(path, { body: { source, hashes: jsonOfEntries(hashes) }, signal });
     const result = new Map<string, UriStatus>();
-    for (const [uri, entry] of Object.entries(objectOf(body, path))) {
-      const status = textOf(objectOf(entry, path), 'status', path);
+    for (const [uri, entry] of Object.entries(answered(data, path))) {
+      const status = textOf(answered(entry, path), 'status', path);
       if (STATUSES.has(status)) result.set(uri, status as UriStatus);
     }
     return result;
@@ -99,31 +105,24 @@ export class IngesterClient implements AsyncDisposable {
 
   /** Sends one document. Sending the same again changes nothing. Errors of the document's stream come out unchanged. */
   async ingest(upload: DocumentUpload, signal: AbortSignal): Promise<IngestedDocument> {
-    const path = '/document/ingest-document';
-    const { status, body } = await this.transport.send(
-      {
-        method: 'POST',
-        path,
-        fields: {
-          source_uri: upload.uri,
-          source: upload.source,
-          batch_id: String(upload.batchId),
-          doc_meta: JSON.stringify(upload.metadata),
-          priority: String(upload.priority),
-          ...(upload.mimeType === null ? {} : { mime_type: upload.mimeType }),
-        },
-        file: async (attemptSignal) => ({
-          name: 'file',
-          fileName: upload.fileName,
-          contentType: 'binary/octet-stream',
-          size: upload.size,
-          stream: await upload.open(attemptSignal),
-        }),
-        idempotent: true,
-      },
-      signal,
-    );
-    const answer = objectOf(body, path);
+    const path = '/document/ingest-document' satisfies keyof ApiPaths;
+    const fields: FieldsOf<'IngestDocumentForm'> = {
+      source_uri: upload.uri,
+      source: upload.source,
+      batch_id: String(upload.batchId),
+      doc_meta: JSON.stringify(upload.metadata),
+      priority: String(upload.priority),
+      ...(upload.mimeType === null ? {} : { mime_type: upload.mimeType }),
+    };
+    const file = async (attemptSignal: AbortSignal) => ({
+      name: 'file' satisfies keyof Schemas['IngestDocumentForm'],
+      fileName: upload.fileName,
+      contentType: 'binary/octet-stream',
+      size: upload.size,
+      stream: await upload.open(attemptSignal),
+    });
+    const { status, text } = await this.transport.upload({ path, fields, file, idempotent: true }, signal);
+    const answer = answered(parsed(text) as Schemas['DocumentIngested'] | undefined, path);
     return {
       batchId: integerOf(answer, 'batch_id', path),
       hash: textOf(answer, 'document_hash', path),
@@ -134,35 +133,27 @@ export class IngesterClient implements AsyncDisposable {
 
   async startWorkflows(start: WorkflowStart, signal: AbortSignal): Promise<StartedWorkflows> {
     const path = '/batch/start-workflows';
-    const fields = {
-      batch_id: String(start.batchId),
-      priority: String(start.priority),
-      only_unparsed: String(start.onlyUnparsed),
+    const body: Schemas['StartWorkflowsForm'] = {
+      batch_id: start.batchId,
+      priority: start.priority,
+      only_unparsed: start.onlyUnparsed,
       ...(start.workflowDefinitionId === null ? {} : { workflow_definition_id: start.workflowDefinitionId }),
       ...(start.paramSetId === null ? {} : { param_id: start.paramSetId }),
     };
     // With `only_unparsed` a second call finds nothing left to start.
-    const form = { method: 'POST', path, fields, idempotent: start.onlyUnparsed } as const;
-    const answer = objectOf((await this.transport.send(form, signal)).body, path);
+    const { data } = await this.api.POST(path, { body, signal, ...(start.onlyUnparsed ? {} : { fetch: this.once }) });
+    const answer = answered(data, path);
     return {
       workflows: integerOf(answer, 'workflows', path),
       runGroupId: integerOf(answer, 'run_group', path),
-      message: typeof answer['message'] === 'string' ? answer['message'] : '',
+      message: typeof answer.message === 'string' ? answer.message : '',
     };
-  }
-
-  /** What a GET of `path` answers, for reads that have no method here. */
-  async get(path: string, query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<unknown> {
-    const search = new URLSearchParams(query).toString();
-    const request = { method: 'GET', path: search === '' ? path : `${path}?${search}`, idempotent: true } as const;
-    return (await this.transport.send(request, signal)).body;
   }
 
   /** Deletes a URI, and its document when no other URI names it. @returns false when there was none */
   async deleteByUri(uri: string, source: string, signal: AbortSignal): Promise<boolean> {
-    const path = `/document/by-uri?${new URLSearchParams({ uri, source }).toString()}`;
     try {
-      await this.transport.send({ method: 'DELETE', path, idempotent: true }, signal);
+      await this.api.DELETE('/document/by-uri', { params: { query: { uri, source } }, signal });
       return true;
     } catch (error) {
       if (error instanceof NotFoundError) return false;
@@ -174,10 +165,16 @@ export class IngesterClient implements AsyncDisposable {
     await this.transport.close();
   }
 
+  /** For what must not be carried out twice. */
+  private readonly once = (request: Request): Promise<Response> => this.transport.fetch(request, { idempotent: false });
+
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
   }
 }
+
+/** The fields of a form as texts. */
+type FieldsOf<Form extends keyof Schemas> = { readonly [Field in keyof Schemas[Form]]?: string };
 
 /** A JSON object out of entries, safe for URIs such as `__proto__`. */
 const jsonOfEntries = (entries: ReadonlyMap<string, string>): string => {

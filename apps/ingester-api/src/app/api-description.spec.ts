@@ -11,7 +11,7 @@ describe("the description of the ingester's API", () => {
   });
 
   it('names what is missing', () => {
-    const { '/api/v1/batch': batch } = document.paths;
+    const { '/api/v1/batch/': batch } = document.paths;
     const gaps = apiDescriptionProblems({
       paths: {
         '/a': {

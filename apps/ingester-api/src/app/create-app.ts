@@ -47,5 +47,6 @@ export const openApiDocument = (app: NestExpressApplication): OpenAPIObject =>
     description: 'Takes documents, processes them by workflows and administers the vector databases they end in.',
     version: '0.1.0',
     pathParameters: PATH_PARAMETERS,
+    collections: ['/api/v1/batch', '/api/v1/document', '/api/v1/workflow'],
     isOpen: (path) => !path.startsWith('/api/'),
   });

@@ -10,6 +10,8 @@ export interface ApiDescription {
   readonly pathParameters: Readonly<
     Record<string, { readonly description: string; readonly example: string | number }>
   >;
+  /** Paths that the contract writes with a slash at their end; all are served with and without. */
+  readonly collections: readonly string[];
   /** Whether an operation is answered without credentials, whatever the settings are. */
   readonly isOpen: (path: string, method: string) => boolean;
 }
@@ -57,6 +59,10 @@ export const describeApi = (app: NestExpressApplication, api: ApiDescription): O
       operation.operationId = distinct(operation.operationId!, ids);
     }
   }
+  const paths = Object.entries(document.paths);
+  document.paths = Object.fromEntries(
+    paths.map(([path, item]) => [api.collections.includes(path) ? `${path}/` : path, item]),
+  );
   return document;
 };
 

@@ -1,7 +1,9 @@
 import { DomainError, errorCode, UpstreamError } from '@sluice/domain';
-import { Agent, request } from 'undici';
+import type { Readable } from 'node:stream';
+import { Agent, request, type Dispatcher } from 'undici';
 import { multipartBody, type FilePart } from './multipart.js';
-import { errorOf, errorOfBody, type SettingNames } from './response-errors.js';
+import { parsed } from './parsed.js';
+import { errorOf, type SettingNames } from './response-errors.js';
 import { retryAfterMs } from './retry-after.js';
 import { withRetry, type RetryAdvice, type RetryOptions } from './retry.js';
 
@@ -17,20 +19,31 @@ export interface TransportOptions {
   readonly settingNames: SettingNames;
 }
 
-export interface FormRequest {
-  readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Below the base address, with its query. */
-  readonly path: string;
-  readonly fields?: Readonly<Record<string, string>>;
-  /** Called once per attempt. */
-  readonly file?: (signal: AbortSignal) => Promise<FilePart>;
+interface Repetition {
   /** Whether sending it twice does the same as once; others are repeated only when they were certainly not carried out. */
   readonly idempotent: boolean;
 }
 
-interface AnswerBody {
+/** A form with a file that streams. */
+export interface Upload extends Repetition {
+  /** Below the base address. */
+  readonly path: string;
+  readonly fields: Readonly<Record<string, string>>;
+  /** Called once per attempt. */
+  readonly file: (signal: AbortSignal) => Promise<FilePart>;
+}
+
+interface Exchange {
+  readonly method: Dispatcher.HttpMethod;
+  readonly url: string;
+  readonly contentType: string | null;
+  readonly contentLength: number | null;
+  readonly body: Readable | Buffer | null;
+}
+
+export interface Answer {
   readonly status: number;
-  readonly body: unknown;
+  readonly text: string;
 }
 
 const NEVER_ARRIVED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'EHOSTUNREACH']);
@@ -55,7 +68,7 @@ class SourceFailure extends Error {
   }
 }
 
-/** Sends forms to the ingester and reads JSON, repeating what is worth it. */
+/** Sends requests to the ingester, repeating what is worth it. */
 export class Transport {
   private readonly agent: Agent;
 
@@ -67,15 +80,37 @@ export class Transport {
     });
   }
 
+  /**
+   * Sends what is no upload; resolves to successes only.
+   *
+   * @throws DomainError that says what went wrong; the signal's reason
+   */
+  async fetch(outgoing: Request, repetition: Repetition): Promise<Response> {
+    const { method, url, headers, signal } = outgoing;
+    const body = outgoing.body === null ? null : Buffer.from(await outgoing.arrayBuffer());
+    const exchange: Exchange = {
+      method: method as Dispatcher.HttpMethod,
+      url,
+      contentType: headers.get('content-type'),
+      contentLength: body && body.length,
+      body,
+    };
+    const { status, text } = await this.repeated(() => this.exchange(exchange, signal), repetition, signal);
+    return new Response(text, { status, headers: { 'content-type': 'application/json' } });
+  }
+
   /** @throws DomainError that says what went wrong; whatever the file's stream threw, unchanged; the signal's reason */
-  async send(form: FormRequest, signal: AbortSignal): Promise<AnswerBody> {
+  upload(upload: Upload, signal: AbortSignal): Promise<Answer> {
+    return this.repeated(() => this.uploadOnce(upload, signal), upload, signal);
+  }
+
+  private async repeated(
+    attempt: () => Promise<Answer>,
+    { idempotent }: Repetition,
+    signal: AbortSignal,
+  ): Promise<Answer> {
     try {
-      return await withRetry(
-        () => this.attempt(form, signal),
-        (error) => advice(error, form.idempotent),
-        this.options.retry,
-        signal,
-      );
+      return await withRetry(attempt, (error) => advice(error, idempotent), this.options.retry, signal);
     } catch (error) {
       signal.throwIfAborted();
       throw this.final(error);
@@ -86,50 +121,46 @@ export class Transport {
     return this.agent.close();
   }
 
-  private async attempt(form: FormRequest, signal: AbortSignal): Promise<AnswerBody> {
-    const file =
-      form.file && (await form.file(signal).catch((error: unknown) => Promise.reject(new SourceFailure(error))));
+  private async uploadOnce(upload: Upload, signal: AbortSignal): Promise<Answer> {
+    const file = await upload.file(signal).catch((error: unknown) => Promise.reject(new SourceFailure(error)));
     let sourceError: unknown;
-    file?.stream.once('error', (error) => (sourceError = error));
-    const body = form.fields && multipartBody(form.fields, file);
-    body?.stream.once('error', (error) => (sourceError ??= error));
+    file.stream.once('error', (error) => (sourceError = error));
+    const { stream: body, contentType, contentLength } = multipartBody(upload.fields, file);
+    body.once('error', (error) => (sourceError ??= error));
     try {
-      return await this.exchange(form, body, signal);
+      const url = `${this.options.baseUrl}${upload.path}`;
+      return await this.exchange({ method: 'POST', url, contentType, contentLength, body }, signal);
     } catch (error) {
       throw sourceError === undefined || signal.aborted ? error : new SourceFailure(sourceError);
     } finally {
-      body?.stream.destroy();
-      file?.stream.destroy();
+      body.destroy();
+      file.stream.destroy();
     }
   }
 
   private async exchange(
-    form: FormRequest,
-    body: ReturnType<typeof multipartBody> | undefined,
+    { method, url, contentType, contentLength, body }: Exchange,
     signal: AbortSignal,
-  ): Promise<AnswerBody> {
-    const { apiKey, baseUrl } = this.options;
-    const response = await request(`${baseUrl}${form.path}`, {
+  ): Promise<Answer> {
+    const { apiKey, baseUrl, settingNames } = this.options;
+    const response = await request(url, {
       dispatcher: this.agent,
-      method: form.method,
+      method,
       headers: {
         accept: 'application/json',
         ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
-        ...(body ? { 'content-type': body.contentType } : {}),
-        ...(body && body.contentLength !== null ? { 'content-length': String(body.contentLength) } : {}),
+        ...(contentType === null ? {} : { 'content-type': contentType }),
+        ...(contentLength === null ? {} : { 'content-length': String(contentLength) }),
       },
-      body: body?.stream ?? null,
+      body,
       signal,
     });
     const status = response.statusCode;
-    const answer = { status, retryAfter: response.headers['retry-after'], body: parsed(await response.body.text()) };
-    const path = form.path.split('?')[0] ?? form.path;
-    if (status >= 200 && status < 300) {
-      const said = errorOfBody(answer.body);
-      if (said !== undefined) throw new UpstreamError(`The ingester failed at ${path}: ${said}`);
-      return answer;
-    }
-    const error = errorOf(answer, path, this.options.settingNames);
+    const text = await response.body.text();
+    if (status >= 200 && status < 300) return { status, text };
+    const path = url.slice(baseUrl.length).split('?')[0]!;
+    const answer = { status, retryAfter: response.headers['retry-after'], body: parsed(text) };
+    const error = errorOf(answer, path, settingNames);
     if (WORTH_REPEATING.has(status)) throw new RetryableAnswer(status, retryAfterMs(answer.retryAfter), error);
     throw error;
   }
@@ -150,14 +181,6 @@ export class Transport {
     );
   }
 }
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-};
 
 const advice = (error: unknown, idempotent: boolean): RetryAdvice => {
   if (error instanceof SourceFailure || error instanceof DomainError) return null;

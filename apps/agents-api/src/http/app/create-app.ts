@@ -49,5 +49,6 @@ export const openApiDocument = (app: NestExpressApplication): OpenAPIObject =>
       'Collects documents from directories, WebDAV servers, git platforms and the web, and loads them into the ingester.',
     version: '0.1.0',
     pathParameters: PATH_PARAMETERS,
+    collections: [],
     isOpen: (path, method) => !path.startsWith('/api/') || (method === 'post' && WEBHOOK.test(path)),
   });

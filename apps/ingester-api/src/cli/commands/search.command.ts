@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import type { SearchHitBody, SearchMode } from '../../vector-databases/vector-database.dto.js';
+import type { Schemas } from '@sluice/api-types';
+import type { SearchMode } from '../../vector-databases/vector-database.dto.js';
 import type { CommandRun } from '../command-run.js';
 import { ExitCode } from '../exit-code.js';
 import { examples, oneOf, wholeNumber } from '../options.js';
@@ -46,7 +47,7 @@ export const registerSearch = (program: Command, run: CommandRun): void => {
         const query = {
           db,
           q: words.join(' '),
-          limit: String(limit),
+          limit,
           mode,
           ...(filter === undefined ? {} : { filter }),
         };
@@ -59,7 +60,7 @@ export const registerSearch = (program: Command, run: CommandRun): void => {
     );
 };
 
-const hitText = (hit: SearchHitBody, rank: number): string => {
+const hitText = (hit: Schemas['SearchHitBody'], rank: number): string => {
   const place = [hit.title ?? hit.uri ?? hit.document_id, ...hit.headings].join(' › ');
   const pages = hit.page_numbers.length > 0 ? `, page ${hit.page_numbers.join(', ')}` : '';
   const content = hit.content.replaceAll(/\s+/g, ' ').trim();

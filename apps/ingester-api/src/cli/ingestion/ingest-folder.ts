@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DocumentExtensions } from '@sluice/domain';
 import { startProgress } from '../output/progress.js';
 import type { Terminal } from '../output/terminal.js';
-import type { GroupStats, Server } from '../server-client/server.js';
+import type { Schemas } from '@sluice/api-types';
+import type { Server } from '../server-client/server.js';
 import { folderFiles, type FolderFile } from './folder-files.js';
 import type { Failure, IngestionReport } from './ingestion-report.js';
 import { uploadFiles, type UploadPlan, type UploadResult } from './upload-files.js';
@@ -94,7 +95,7 @@ const untilFinished = async (
   runGroupId: number,
   terminal: Terminal,
   signal: AbortSignal,
-): Promise<GroupStats> => {
+): Promise<Schemas['RunGroupStatsBody']> => {
   const first = await server.groupStats(runGroupId, signal);
   const progress = startProgress(terminal, 'processed', first.total_runs);
   try {

@@ -1,5 +1,5 @@
 import { isFinal, RunStatus } from '@sluice/domain';
-import type { BatchStatusBody } from '../../batches/batch.dto.js';
+import type { Schemas } from '@sluice/api-types';
 import { forEachBounded } from '../for-each-bounded.js';
 import { formatTable, type Cell } from '../output/table.js';
 import type { Server } from './server.js';
@@ -24,7 +24,7 @@ export const readStatus = async (
 
 const allBatches = async (server: Server, signal: AbortSignal): Promise<StatusView> => {
   const batches = await server.batches(signal);
-  const statuses: BatchStatusBody[] = [];
+  const statuses: Schemas['BatchStatusBody'][] = [];
   await forEachBounded(batches, CONCURRENCY, signal, async ({ id }, index) => {
     statuses[index] = await server.batchStatus(id, signal);
   });
@@ -50,9 +50,9 @@ const oneBatch = async (server: Server, batchId: number, signal: AbortSignal): P
   return { text: lines.join('\n'), json: { ...status, failures }, inProgress: isInProgress(status) };
 };
 
-type Counted = Pick<BatchStatusBody, 'batch' | 'document_count' | 'workflow_count'>;
+type Counted = Pick<Schemas['BatchStatusBody'], 'batch' | 'document_count' | 'workflow_count'>;
 
-const withoutRuns = ({ batch, document_count, workflow_count, parsed, remaining }: BatchStatusBody) => ({
+const withoutRuns = ({ batch, document_count, workflow_count, parsed, remaining }: Schemas['BatchStatusBody']) => ({
   batch,
   document_count,
   workflow_count,
