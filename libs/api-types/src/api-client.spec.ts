@@ -86,7 +86,7 @@ describe('createApiClient', () => {
 
   it('sends JSON when the header says so', async () => {
     const headers = { 'content-type': 'application/json' };
-    await createApiClient({ baseUrl }).POST('/batch', { body: { source: 'docs', name: 'Documents' }, headers });
+    await createApiClient({ baseUrl }).POST('/batch/', { body: { source: 'docs', name: 'Documents' }, headers });
     expect(seen?.body).toEqual({ source: 'docs', name: 'Documents' });
   });
 
@@ -111,8 +111,8 @@ describe('createApiClient', () => {
       requests.push(`${request.method} ${request.url}`);
       return Promise.resolve(Response.json([]));
     };
-    expect((await createApiClient({ baseUrl: 'https://sluice.test/api/v1', fetch }).GET('/batch')).data).toEqual([]);
-    expect(requests).toEqual(['GET https://sluice.test/api/v1/batch']);
+    expect((await createApiClient({ baseUrl: 'https://sluice.test/api/v1', fetch }).GET('/batch/')).data).toEqual([]);
+    expect(requests).toEqual(['GET https://sluice.test/api/v1/batch/']);
   });
 
   it('is as the description says: other paths, fields and answers do not compile', () => {
@@ -121,9 +121,9 @@ describe('createApiClient', () => {
       // @ts-expect-error There is no such path.
       () => client.GET('/batches'),
       // @ts-expect-error The name is missing.
-      () => client.POST('/batch', { body: { source: 'docs' } }),
+      () => client.POST('/batch/', { body: { source: 'docs' } }),
       // @ts-expect-error The id of a batch is a number.
-      async () => (await client.GET('/batch')).data?.[0]?.id.length,
+      async () => (await client.GET('/batch/')).data?.[0]?.id.length,
     ];
     expect(wrong).toHaveLength(3);
   });
