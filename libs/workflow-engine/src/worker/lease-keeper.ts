@@ -93,7 +93,8 @@ export class LeaseKeeper {
     const known = this.held.attempts();
     const beat = await this.queue.heartbeat(this.worker);
     if (!beat.owned) {
-      this.events.ousted();
+      // A worker that has signed off meanwhile is not found either.
+      if (!this.stopped) this.events.ousted();
       return null;
     }
     this.abortLost(beat.held, known);
