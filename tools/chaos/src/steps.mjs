@@ -1,0 +1,2 @@
+/** The steps of the chaos workflow. */
+export const STEPS = ['validate', 'parse', 'chunk', 'embed', 'store'];
