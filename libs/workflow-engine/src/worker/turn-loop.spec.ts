@@ -20,37 +20,50 @@ const nothing: TurnResult = { settled: new Set(), claimed: [], activated: 0, fin
 describe('the turn loop', () => {
   afterEach(() => {
     jest.restoreAllMocks();
+    jest.useRealTimers();
   });
 
-  it('tries again soon after a failure although the clock was set back meanwhile', async () => {
-    let answered!: () => void;
-    const secondTurn = new Promise<void>((resolve) => (answered = resolve));
+  /** A loop whose first turns fail, with promises of its failures and of its first turn that succeeds. */
+  const loopThatFails = (failures: number): { loop: TurnLoop; failed: Promise<void>; succeeded: Promise<void> } => {
+    let fail!: () => void;
+    let succeed!: () => void;
+    const failed = new Promise<void>((resolve) => (fail = resolve));
+    const succeeded = new Promise<void>((resolve) => (succeed = resolve));
     let turns = 0;
     const queue = {
       turn: (): Promise<TurnResult> => {
         turns += 1;
-        if (turns === 1) return Promise.reject(new TransientError('DATABASE_UNREACHABLE', 'away'));
-        answered();
+        if (turns <= failures) return Promise.reject(new TransientError('DATABASE_UNREACHABLE', 'away'));
+        succeed();
         return Promise.resolve(nothing);
       },
     } as unknown as StepQueue;
-    const failed = new Promise<void>((resolve) => {
-      const events = { runsFinished: () => undefined, surplus: () => undefined, uncertain: () => resolve() };
-      const loop = new TurnLoop(
-        queue,
-        {} as StepExecutor,
-        new HeldSteps(),
-        settings,
-        new WakeUp(),
-        events,
-        silentLogger,
-      );
-      loop.poke();
-    });
+    const uncertain = (): void => {
+      if (turns === failures) fail();
+    };
+    const events = { runsFinished: () => undefined, surplus: () => undefined, uncertain };
+    const executor = {} as StepExecutor;
+    const loop = new TurnLoop(queue, executor, new HeldSteps(), settings, new WakeUp(), events, silentLogger);
+    return { loop, failed, succeeded };
+  };
+
+  it('tries again soon after a failure although the clock was set back meanwhile', async () => {
+    const { loop, failed, succeeded } = loopThatFails(1);
+    loop.poke();
     await failed;
     const now = Date.now();
     jest.spyOn(Date, 'now').mockImplementation(() => now - HOUR_MS);
-    await secondTurn;
-    expect(turns).toBe(2);
+    await expect(succeeded).resolves.toBeUndefined();
+  });
+
+  it('does not wait any longer when the database is back', async () => {
+    // Timers that never fire: only the call can end the wait.
+    jest.useFakeTimers();
+    const { loop, failed, succeeded } = loopThatFails(1);
+    loop.poke();
+    await failed;
+    loop.poke();
+    loop.tryNow();
+    await expect(succeeded).resolves.toBeUndefined();
   });
 });

@@ -68,6 +68,13 @@ export class TurnLoop {
     this.pump();
   }
 
+  /** Ends the wait after failures: the database answers again. */
+  tryNow(): void {
+    this.failures = 0;
+    this.notBefore = 0;
+    this.poke();
+  }
+
   /** Claims nothing more; what runs goes on, and is settled. */
   stopClaiming(): void {
     this.claiming = false;

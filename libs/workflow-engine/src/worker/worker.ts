@@ -161,6 +161,7 @@ export class Worker {
   private hear(notice: string): void {
     if (this.listenCheck.takes(notice)) return;
     if (notice === CANCELLED_NOTICE || notice === '') this.leases.checkSoon();
+    if (notice === '') this.turns.tryNow();
     this.look();
   }
 
