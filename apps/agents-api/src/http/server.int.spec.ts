@@ -233,8 +233,15 @@ describe('the HTTP server of the agents', () => {
 
     beforeEach(async () => {
       platform = await GitPlatform.start();
-      platform.files.set('README.md', '# Docs');
-      platform.issues.push({ number: 7, title: 'Page 3 is missing', body: 'See there.', comments: ['Indeed.'] });
+      platform.repository.write('README.md', '# Docs');
+      platform.repository.issues = [
+        {
+          number: 7,
+          title: 'Page 3 is missing',
+          body: 'See there.',
+          comments: [{ id: 70, body: 'Indeed.', created: '2026-01-03T03:04:05Z' }],
+        },
+      ];
       await stop();
       await start({ GITHUB_API_URL: platform.url, SCM_MAX_WAIT: '1', GITHUB_WEBHOOK_SECRET: 'hook' });
     });
@@ -280,7 +287,7 @@ describe('the HTTP server of the agents', () => {
     });
 
     it('answer 503 with Retry-After when they limit the rate for long', async () => {
-      platform.refusal = { status: 403, headers: { 'retry-after': '120' }, message: 'secondary rate limit' };
+      platform.refusal = { status: 403, headers: { 'retry-after': '120' }, body: { message: 'secondary rate limit' } };
       const answer = await ingest({ owner: 'acme' });
       expect(answer).toMatchObject({ status: 503, body: { status_code: 503 } });
       expect(answer.headers.get('retry-after')).toBe('120');
@@ -290,7 +297,7 @@ describe('the HTTP server of the agents', () => {
       [401, 502],
       [404, 404],
     ])('that answer %i are answered as %i', async (status, expected) => {
-      platform.refusal = { status, message: 'no' };
+      platform.refusal = { status, body: { message: 'no' } };
       expect(await ingest({ owner: 'acme' })).toMatchObject({ status: expected });
     });
 

@@ -1,112 +1,50 @@
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import {
+  FixtureRepository,
+  giteaReplay,
+  githubReplay,
+  ReplayServer,
+  type ReplayedAnswer,
+} from '@sluice/scm-clients/testing';
 
-/** Answers as GitHub documents it, for the repository acme/docs: its head, its tree, blobs, issues and comments. */
+const REPLAYS = { github: githubReplay, gitea: giteaReplay } as const;
+
+/** The repository acme/docs at a server that answers as the platform documents it. */
 export class GitPlatform {
-  readonly files = new Map<string, string>();
-  readonly issues: { number: number; title: string; body: string; comments: string[] }[] = [];
-  readonly requests: string[] = [];
   /** Answered to everything instead. */
-  refusal: { status: number; headers?: Record<string, string>; message: string } | null = null;
+  refusal: ReplayedAnswer | null = null;
 
-  private constructor(private readonly server: Server) {}
+  private constructor(
+    readonly name: keyof typeof REPLAYS,
+    readonly repository: FixtureRepository,
+    private readonly server: ReplayServer,
+  ) {}
 
-  static async start(): Promise<GitPlatform> {
-    const server = createServer((request, response) => {
-      const path = new URL(request.url ?? '/', 'http://platform').pathname;
-      platform.requests.push(path);
-      const { status = 200, headers = {}, body } = platform.answer(path);
-      response.writeHead(status, { 'content-type': 'application/json', ...headers });
-      response.end(typeof body === 'string' ? body : JSON.stringify(body));
-    });
-    const platform = new GitPlatform(server);
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
+  static async start(name: keyof typeof REPLAYS = 'github'): Promise<GitPlatform> {
+    const repository = new FixtureRepository();
+    const replay = REPLAYS[name](repository);
+    const server = await ReplayServer.start((request) => platform.refusal ?? replay(request));
+    const platform = new GitPlatform(name, repository, server);
     return platform;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return this.server.url;
   }
 
-  async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    this.server.close();
-    await once(this.server, 'close');
+  /** What `si-agent` has to know of it. */
+  get environment(): Record<string, string> {
+    return this.name === 'github'
+      ? { GITHUB_API_URL: this.url, GITHUB_OWNER: 'acme' }
+      : { GITEA_URL: this.url, GITEA_OWNER: 'acme' };
   }
 
-  private answer(path: string): { status?: number; headers?: Record<string, string>; body: unknown } {
-    if (this.refusal) return { ...this.refusal, body: { message: this.refusal.message } };
-    const [, , owner, repo, ...route] = path.split('/');
-    if (`${owner}/${repo}` !== 'acme/docs') return { status: 404, body: { message: 'Not Found' } };
-    switch (route[0]) {
-      case undefined:
-        return { body: { full_name: 'acme/docs', default_branch: 'main' } };
-      case 'commits':
-        return {
-          headers: { 'content-type': 'application/vnd.github.sha' },
-          body: sha1(JSON.stringify([...this.files])),
-        };
-      case 'git':
-        return route[1] === 'trees' ? { body: this.tree() } : { body: this.blob(route[2] ?? '') };
-      default:
-        return { body: route[1] === 'comments' ? this.comments() : this.issues.map((issue) => this.issue(issue)) };
-    }
+  /** How many requests came since the last call, and how many of them fetched a file. */
+  takeCounts(): { requests: number; downloads: number } {
+    const paths = this.server.requests.splice(0).map(({ path }) => path);
+    return { requests: paths.length, downloads: paths.filter((path) => /\/(git\/blobs|raw)\//.test(path)).length };
   }
 
-  private tree(): object {
-    const tree = [...this.files].map(([path, content]) => ({
-      path,
-      mode: '100644',
-      type: 'blob',
-      sha: blobId(content),
-      size: Buffer.byteLength(content),
-    }));
-    return { sha: 'tree', tree, truncated: false };
-  }
-
-  private blob(id: string): string {
-    return [...this.files.values()].find((content) => blobId(content) === id) ?? '';
-  }
-
-  private issue({ number, title, body, comments }: (typeof this.issues)[number]): object {
-    return {
-      number,
-      title,
-      body,
-      state: 'open',
-      user: { login: 'ada' },
-      labels: [],
-      assignees: [],
-      comments: comments.length,
-      created_at: '2026-01-02T03:04:05Z',
-      updated_at: '2026-01-02T03:04:05Z',
-      closed_at: null,
-      html_url: `https://github.com/acme/docs/issues/${number}`,
-    };
-  }
-
-  private comments(): object[] {
-    return this.issues.flatMap(({ number, comments }) =>
-      comments.map((body, index) => ({
-        id: number * 100 + index,
-        body,
-        user: { login: 'bob' },
-        created_at: '2026-01-03T03:04:05Z',
-        updated_at: '2026-01-03T03:04:05Z',
-        issue_url: `${this.url}/repos/acme/docs/issues/${number}`,
-        html_url: `https://github.com/acme/docs/issues/${number}#issuecomment-${index}`,
-      })),
-    );
+  stop(): Promise<void> {
+    return this.server.stop();
   }
 }
-
-const sha1 = (text: string): string => createHash('sha1').update(text).digest('hex');
-
-const blobId = (content: string): string =>
-  createHash('sha1')
-    .update(`blob ${Buffer.byteLength(content)}\0`)
-    .update(content)
-    .digest('hex');

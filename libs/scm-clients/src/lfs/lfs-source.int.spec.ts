@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { PermanentError, type Source } from '@sluice/domain';
 import { createScmSource } from '../create-scm-source.js';
-import { githubReplay } from '../testing/github-replay.fixture.js';
+import { githubReplay } from '../testing/github-replay.js';
 import { contentOf, listed } from '../testing/listing.fixture.js';
-import { ReplayServer, type ReplayedAnswer, type ReplayedRequest } from '../testing/replay-server.fixture.js';
-import { FixtureRepository } from '../testing/repository.fixture.js';
+import { ReplayServer, type ReplayedAnswer, type ReplayedRequest } from '../testing/replay-server.js';
+import { FixtureRepository } from '../testing/repository.js';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { NotFoundError } from '@sluice/domain';
 import { createScmSource, type ScmSourceOptions } from '../create-scm-source.js';
-import { giteaReplay, type GiteaReplayOptions } from '../testing/gitea-replay.fixture.js';
+import { giteaReplay, type GiteaReplayOptions } from '../testing/gitea-replay.js';
 import { contentOf, listed, uris } from '../testing/listing.fixture.js';
-import { ReplayServer } from '../testing/replay-server.fixture.js';
-import { blobId, FixtureRepository } from '../testing/repository.fixture.js';
+import { ReplayServer } from '../testing/replay-server.js';
+import { blobId, FixtureRepository } from '../testing/repository.js';
 import type { ScmSource } from './scm-source.js';
 
 const closing: (() => Promise<void>)[] = [];

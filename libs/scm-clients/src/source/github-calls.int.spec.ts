@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { closeAll, sourceAt, github } from '../testing/github-source.fixture.js';
 import { contentOf, listed } from '../testing/listing.fixture.js';
-import { FixtureRepository } from '../testing/repository.fixture.js';
+import { FixtureRepository } from '../testing/repository.js';
 
 afterEach(closeAll);
 

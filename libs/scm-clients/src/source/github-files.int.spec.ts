@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { githubReplay } from '../testing/github-replay.fixture.js';
+import { githubReplay } from '../testing/github-replay.js';
 import { closeAll, serve, sourceAt, github } from '../testing/github-source.fixture.js';
 import { contentOf, listed, uris } from '../testing/listing.fixture.js';
-import { blobId, FixtureRepository } from '../testing/repository.fixture.js';
+import { blobId, FixtureRepository } from '../testing/repository.js';
 
 afterEach(closeAll);
 

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { CredentialsRejectedError, DocumentExtensions, NotFoundError, QuotaError } from '@sluice/domain';
 import { createScmSource, type ScmSourceOptions } from '../create-scm-source.js';
-import { githubReplay } from '../testing/github-replay.fixture.js';
+import { githubReplay } from '../testing/github-replay.js';
 import { closeAll, serve, sourceAt, github } from '../testing/github-source.fixture.js';
 import { listed, never } from '../testing/listing.fixture.js';
-import type { Replay } from '../testing/replay-server.fixture.js';
-import { FixtureRepository } from '../testing/repository.fixture.js';
+import type { Replay } from '../testing/replay-server.js';
+import { FixtureRepository } from '../testing/repository.js';
 
 afterEach(closeAll);
 

@@ -1,8 +1,8 @@
 import { createScmSource, type ScmSourceOptions } from '../create-scm-source.js';
 import type { ScmSource } from '../source/scm-source.js';
-import { githubReplay, type GitHubReplayOptions } from './github-replay.fixture.js';
-import { ReplayServer, type Replay } from './replay-server.fixture.js';
-import type { FixtureRepository } from './repository.fixture.js';
+import { githubReplay, type GitHubReplayOptions } from './github-replay.js';
+import { ReplayServer, type Replay } from './replay-server.js';
+import type { FixtureRepository } from './repository.js';
 
 const closing: (() => Promise<void>)[] = [];
 

@@ -1,5 +1,5 @@
-import type { Replay, ReplayedAnswer, ReplayedRequest } from './replay-server.fixture.js';
-import { commentsJson, issueJson, type FixtureRepository } from './repository.fixture.js';
+import type { Replay, ReplayedAnswer, ReplayedRequest } from './replay-server.js';
+import { commentsJson, issueJson, type FixtureRepository } from './repository.js';
 
 export interface GiteaReplayOptions {
   /** The server's maximum of `per_page` for trees. */
