@@ -54,6 +54,7 @@ export {
   type WorkflowDefinition,
 } from './workflows/definitions.js';
 export { silentLogger, type Logger } from './logging/logger.js';
+export { RecurringTrouble } from './logging/recurring-trouble.js';
 export { ArtifactType } from './artifacts/artifact-type.js';
 export type {
   Source,

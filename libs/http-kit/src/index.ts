@@ -1,6 +1,6 @@
 export { authMiddleware } from './auth/auth-middleware.js';
 export { identify, type AuthSettings, type CurrentUser } from './auth/credentials.js';
-export { describeApi, type ApiDescription } from './docs/api-description.js';
+export { describeApi, type ApiDescription, type SecurityScheme } from './docs/api-description.js';
 export { serveRedoc } from './docs/redoc.js';
 export { securityHeaders } from './docs/security-headers.js';
 export { ErrorBody, ErrorDetail, statusOf } from './errors/error-body.js';

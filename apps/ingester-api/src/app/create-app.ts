@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import type { JwtIssuer } from '@sluice/client-logs';
 import {
   apiValidationPipe,
   ApiExceptionFilter,
@@ -14,12 +15,18 @@ import {
 import { wrapDatabaseError } from '@sluice/persistence';
 import type { IngesterSettings } from '@sluice/settings';
 import type { Runtime } from '@sluice/worker-runtime';
+import { CLIENT_LOGS_PATH } from '../client-logs/client-logs-path.js';
+import { CLIENT_TOKEN, clientTokenScheme } from '../client-logs/tokens/client-token.scheme.js';
 import { AppModule } from './app.module.js';
 import { PATH_PARAMETERS } from './path-parameters.js';
 
 /** The HTTP application, ready to listen; the caller closes it, and the runtime after it. */
-export const createApp = async (runtime: Runtime, settings: IngesterSettings): Promise<NestExpressApplication> => {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.over(runtime, settings), {
+export const createApp = async (
+  runtime: Runtime,
+  settings: IngesterSettings,
+  jwtIssuers: readonly JwtIssuer[],
+): Promise<NestExpressApplication> => {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.over(runtime, settings, jwtIssuers), {
     bodyParser: false,
     logger: new NestLogger(runtime.logger),
     abortOnError: false,
@@ -29,7 +36,7 @@ export const createApp = async (runtime: Runtime, settings: IngesterSettings): P
   app.use(securityHeaders());
   if (settings.server.corsOrigins.length > 0)
     app.enableCors({ origin: [...settings.server.corsOrigins], credentials: true });
-  app.use(authMiddleware(settings.auth));
+  app.use(authMiddleware(settings.auth, ({ path }) => CLIENT_LOGS_PATH.test(path)));
   app.useGlobalPipes(apiValidationPipe());
   app.useGlobalFilters(new ApiExceptionFilter(runtime.logger, wrapDatabaseError));
   SwaggerModule.setup('docs', app, () => openApiDocument(app), {
@@ -48,5 +55,6 @@ export const openApiDocument = (app: NestExpressApplication): OpenAPIObject =>
     version: '0.1.0',
     pathParameters: PATH_PARAMETERS,
     collections: ['/api/v1/batch', '/api/v1/document', '/api/v1/workflow'],
+    securitySchemes: { [CLIENT_TOKEN]: clientTokenScheme },
     isOpen: (path) => !path.startsWith('/api/'),
   });

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { JwtIssuer } from '@sluice/client-logs';
 import { silentLogger } from '@sluice/domain';
 import type { Dialect } from '@sluice/persistence';
 import { loadIngesterSettings } from '@sluice/settings';
@@ -32,7 +33,11 @@ export class ApiFixture {
     readonly directory: string,
   ) {}
 
-  static async create(dialect: Dialect, environment: Record<string, string> = {}): Promise<ApiFixture> {
+  static async create(
+    dialect: Dialect,
+    environment: Record<string, string> = {},
+    jwtIssuers: readonly JwtIssuer[] = [],
+  ): Promise<ApiFixture> {
     const test = await createTestDatabase(dialect);
     const directory = await mkdtemp(join(tmpdir(), 'sluice-api-'));
     await cp(join(CONFIG, 'params'), join(directory, 'params'), { recursive: true });
@@ -45,7 +50,7 @@ export class ApiFixture {
       ...environment,
     });
     const runtime = await Runtime.open(settings, silentLogger, 'sluice test');
-    const app = await createApp(runtime, settings);
+    const app = await createApp(runtime, settings, jwtIssuers);
     await app.listen(0, '127.0.0.1');
     const { port } = (app.getHttpServer() as Server).address() as AddressInfo;
     return new ApiFixture(test, runtime, `http://127.0.0.1:${port}`, app, directory);

@@ -2,11 +2,15 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { ErrorBody } from '../errors/error-body.js';
 import { identify, type AuthSettings } from './credentials.js';
 
-/** Refuses requests below `/api/` that identify nobody, before any of their body is read. */
+/**
+ * Refuses requests below `/api/` that identify nobody, before any of their body is read.
+ *
+ * @param isExempt which requests identify themselves in a way of their own
+ */
 export const authMiddleware =
-  (settings: AuthSettings): RequestHandler =>
+  (settings: AuthSettings, isExempt: (request: Request) => boolean = () => false): RequestHandler =>
   (request: Request, response: Response, next: NextFunction): void => {
-    if (!/^\/api(\/|$)/i.test(request.path) || identify(request.headers, settings)) {
+    if (!/^\/api(\/|$)/i.test(request.path) || isExempt(request) || identify(request.headers, settings)) {
       next();
       return;
     }

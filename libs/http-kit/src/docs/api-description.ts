@@ -12,9 +12,13 @@ export interface ApiDescription {
   >;
   /** Paths that the contract writes with a slash at their end; all are served with and without. */
   readonly collections: readonly string[];
+  /** How operations identify their callers that say so themselves, by the name they say. */
+  readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>;
   /** Whether an operation is answered without credentials, whatever the settings are. */
   readonly isOpen: (path: string, method: string) => boolean;
 }
+
+export type SecurityScheme = Parameters<DocumentBuilder['addSecurity']>[1];
 
 const API_KEY = 'api-key';
 const PROXY_HEADERS = ['X-Auth-Request-User', 'X-Forwarded-User'] as const;
@@ -43,6 +47,7 @@ export const describeApi = (app: NestExpressApplication, api: ApiDescription): O
     const description = 'With AUTH_TRUST_PROXY_HEADERS: the user that the proxy has identified';
     builder.addApiKey({ type: 'apiKey', in: 'header', name, description }, name);
   }
+  for (const [name, scheme] of Object.entries(api.securitySchemes ?? {})) builder.addSecurity(name, scheme);
   const security = [{ [API_KEY]: [] }, ...PROXY_HEADERS.map((name) => ({ [name]: [] }))];
   const document = SwaggerModule.createDocument(app, builder.build(), { operationIdFactory: operationId });
   const ids = new Set<string>();

@@ -11,7 +11,6 @@ import {
   securityHeaders,
   serveRedoc,
 } from '@sluice/http-kit';
-import type { NextFunction, Request, Response } from 'express';
 import { AppModule, type AppParts } from './app.module.js';
 import { PATH_PARAMETERS } from './path-parameters.js';
 import { QuotaFilter } from './quota-filter.js';
@@ -29,11 +28,7 @@ export const createApp = async (parts: AppParts): Promise<NestExpressApplication
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.use(securityHeaders());
-  const authenticate = authMiddleware(parts.settings.auth);
-  app.use((request: Request, response: Response, next: NextFunction) => {
-    if (request.method === 'POST' && WEBHOOK.test(request.path)) next();
-    else authenticate(request, response, next);
-  });
+  app.use(authMiddleware(parts.settings.auth, ({ method, path }) => method === 'POST' && WEBHOOK.test(path)));
   app.useGlobalPipes(apiValidationPipe());
   app.useGlobalFilters(new ApiExceptionFilter(parts.logger), new QuotaFilter());
   SwaggerModule.setup('docs', app, () => openApiDocument(app), { jsonDocumentUrl: 'openapi.json' });
