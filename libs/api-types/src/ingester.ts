@@ -163,6 +163,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/logs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take a batch of log entries of a client into the traces
+     * @description Entries with the same `run_id` are grouped below one span, answers of HTTP requests stand below their requests. A batch is accepted as a whole or not at all.
+     */
+    post: operations['clientLogsAccept'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/source-status': {
     parameters: {
       query?: never;
@@ -1082,6 +1102,18 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    ActiveRunDto: {
+      /**
+       * @description Run; entries of a batch with the same one are grouped
+       * @example run-42
+       */
+      run_id: string;
+      /**
+       * @description Thread of the agent's conversation
+       * @example thread-7
+       */
+      thread_id: string;
+    };
     BatchBody: {
       /**
        * @description Parameters of the batch
@@ -1678,6 +1710,84 @@ export interface components {
        * @example 3
        */
       workflow_run_id: number;
+    };
+    LogBatchDto: {
+      /** @description Entries; may be empty */
+      logs: components['schemas']['LogEntryDto'][];
+      /**
+       * @description What describes the client: `service.name`, `device.alias` and whatever else it tells
+       * @example {
+       *       "service.name": "chat",
+       *       "device.alias": "Ada's laptop"
+       *     }
+       */
+      resource: {
+        [key: string]: unknown;
+      };
+    };
+    LogEntryDto: {
+      /**
+       * @description Run of an agent that the entry belongs to
+       * @example {
+       *       "thread_id": "thread-7",
+       *       "run_id": "run-42"
+       *     }
+       */
+      active_run?: components['schemas']['ActiveRunDto'] | null;
+      /**
+       * @description Whatever else the client tells. Conventional: `trace_id`, `span_id`, `exception.message`, `exception.stacktrace`, `http.request_id`, `http.type` (request, response, error), `http.method`, `http.status_code`
+       * @example {
+       *       "http.request_id": "r1",
+       *       "http.type": "request",
+       *       "http.method": "GET"
+       *     }
+       */
+      attributes?: {
+        [key: string]: unknown;
+      } | null;
+      /**
+       * @description Installation of the client
+       * @example install-3f1c
+       */
+      install_id: string;
+      /**
+       * @description Level
+       * @example info
+       * @enum {string}
+       */
+      level: 'trace' | 'debug' | 'info' | 'warning' | 'error' | 'fatal';
+      /**
+       * @description Name of the logger
+       * @example app.http
+       */
+      logger: string;
+      /**
+       * @description What happened
+       * @example GET /threads
+       */
+      message: string;
+      /**
+       * @description Session of the client
+       * @example session-9b2f
+       */
+      session_id: string;
+      /**
+       * @description Date and time by the client's clock, ISO 8601; without an offset it counts as UTC
+       * @example 2026-01-31T08:30:00.250Z
+       */
+      timestamp: string;
+      /**
+       * @description Authenticated user
+       * @example ada
+       */
+      user_id?: string | null;
+    };
+    LogsAccepted: {
+      /**
+       * @description Number of accepted entries
+       * @example 2
+       */
+      accepted: number;
     };
     OrphansRemoved: {
       /**
@@ -3721,6 +3831,87 @@ export interface operations {
         };
       };
       /** @description Too many streams are open */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  clientLogsAccept: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description How the body is compressed */
+        'Content-Encoding'?: 'gzip' | 'deflate' | 'identity';
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LogBatchDto'];
+      };
+    };
+    responses: {
+      /** @description The batch was accepted */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LogsAccepted'];
+        };
+      };
+      /** @description The bearer token is missing or invalid */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is larger than 1,048,576 bytes, as sent or inflated */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is no JSON, or encoded in an unknown way */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is malformed; `details` names each faulty field */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The key server that proves tokens does not answer; try again */
       503: {
         headers: {
           [name: string]: unknown;
