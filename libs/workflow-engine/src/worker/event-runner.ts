@@ -1,20 +1,12 @@
-import {
-  errorMessage,
-  nextState,
-  TransientError,
-  type AttemptResult,
-  type HandlerEntry,
-  type Logger,
-} from '@sluice/domain';
+import { setTimeout as delay } from 'node:timers/promises';
+import { errorMessage, TransientError, type Logger } from '@sluice/domain';
 import type { ClaimedEvent, EventOutcome, EventQueue } from '@sluice/persistence';
-import type { HandlerRegistry } from '../handlers/handler-registry.js';
-import type { GroupSnapshots } from './group-snapshots.js';
-import { resultMeta } from './result-meta.js';
+import { ShutdownAbort } from './abort-reasons.js';
+import type { EventExecutor } from './event-executor.js';
 import { WakeUp } from './wake-up.js';
-import type { WorkerSettings } from './worker-settings.js';
 
-const BATCH = 20;
-const TIMEOUT_MS = 60_000;
+/** Most handlers that run at the same time. More are claimed when half of them have ended. */
+const CONCURRENCY = 20;
 const WRITE_AGAIN_MS = 250;
 
 /** In place of an outcome that the database does not take. */
@@ -27,17 +19,18 @@ const UNWRITABLE: EventOutcome = {
 
 /** Runs lifecycle handlers after the commit of what they tell, with retries of their own; steps never wait for them. */
 export class EventRunner {
-  private working: Promise<void> = Promise.resolve();
-  private scheduled = false;
+  private readonly running = new Set<Promise<void>>();
+  private claiming: Promise<void> | null = null;
+  private mayHaveWork = false;
+  private stopping = false;
   private readonly abort = new AbortController();
   private readonly held = new Map<number, number>();
   private suspects = new Map<number, number>();
 
   constructor(
     private readonly queue: EventQueue,
-    private readonly snapshots: GroupSnapshots,
-    private readonly handlers: HandlerRegistry,
-    private readonly settings: WorkerSettings,
+    private readonly executor: EventExecutor,
+    private readonly workerId: string,
     /** A statement failed after it may have been carried out: `reconcile` is to be called soon, twice. */
     private readonly uncertain: () => void,
     private readonly logger: Logger,
@@ -45,15 +38,8 @@ export class EventRunner {
 
   /** Looks for rows that wait for their handler. */
   poke(): void {
-    if (this.scheduled || this.abort.signal.aborted) return;
-    this.scheduled = true;
-    this.working = this.working.then(async () => {
-      this.scheduled = false;
-      await this.drain().catch((error: unknown) => {
-        this.logger.warn('Lifecycle handlers could not be run', { error });
-        this.uncertain();
-      });
-    });
+    this.mayHaveWork = true;
+    this.pump();
   }
 
   /**
@@ -62,35 +48,63 @@ export class EventRunner {
    */
   async reconcile(): Promise<void> {
     const suspects = new Map<number, number>();
-    for (const [id, attempt] of await this.queue.held(this.settings.workerId)) {
+    for (const [id, attempt] of await this.queue.held(this.workerId)) {
       if (this.held.get(id) === attempt) continue;
       if (this.suspects.get(id) !== attempt) suspects.set(id, attempt);
-      else if (await this.queue.release(this.settings.workerId, id, attempt)) this.poke();
+      else if (await this.queue.release(this.workerId, id, attempt)) this.poke();
     }
     this.suspects = suspects;
   }
 
-  /** Finishes the batch at hand and takes no more. */
-  async stop(): Promise<void> {
-    this.abort.abort();
-    await this.working;
+  /** Takes no more. Handlers that do not end within the grace are aborted and given back; their attempts do not count. */
+  async stop(graceMs: number): Promise<void> {
+    this.stopping = true;
+    await this.claiming;
+    const ended = Promise.all(this.running);
+    const over = new AbortController();
+    await Promise.race([ended, delay(graceMs, undefined, { signal: over.signal }).catch(() => undefined)]);
+    over.abort();
+    this.abort.abort(new ShutdownAbort());
+    await ended;
   }
 
-  private async drain(): Promise<void> {
-    while (!this.abort.signal.aborted) {
-      const claimed = await this.queue.claim(this.settings.workerId, BATCH);
-      await Promise.all(claimed.map((event) => this.handle(event)));
-      if (claimed.length < BATCH) return;
-    }
+  private pump(): void {
+    if (!this.mayHaveWork || this.claiming || this.stopping || this.running.size > CONCURRENCY / 2) return;
+    this.claiming = this.claim().finally(() => {
+      this.claiming = null;
+      this.pump();
+    });
   }
 
-  private async handle(claimed: ClaimedEvent): Promise<void> {
-    this.held.set(claimed.id, claimed.attempt);
+  /** A claim that failed is not repeated before the next poke. */
+  private async claim(): Promise<void> {
+    this.mayHaveWork = false;
+    const room = CONCURRENCY - this.running.size;
     try {
-      await this.write(claimed, await this.run(claimed));
-    } finally {
-      this.held.delete(claimed.id);
+      const claimed = await this.queue.claim(this.workerId, room);
+      if (claimed.length === room) this.mayHaveWork = true;
+      for (const event of claimed) this.start(event);
+    } catch (error) {
+      this.logger.warn('Lifecycle handlers could not be run', { error });
+      this.uncertain();
     }
+  }
+
+  private start(claimed: ClaimedEvent): void {
+    this.held.set(claimed.id, claimed.attempt);
+    const work = this.executor
+      .execute(claimed, this.abort.signal)
+      .then((outcome) => this.write(claimed, outcome))
+      .catch((error: unknown) => {
+        this.logger.warn('The outcome of a lifecycle handler is lost', { event: claimed.event, error });
+        this.uncertain();
+      })
+      .finally(() => {
+        this.held.delete(claimed.id);
+        this.running.delete(work);
+        this.pump();
+      });
+    this.running.add(work);
   }
 
   /** Until the database takes it: the handler was run, and must not be run again only because its outcome is not known. */
@@ -98,7 +112,7 @@ export class EventRunner {
     const pause = new WakeUp();
     for (;;) {
       try {
-        await this.queue.settle(this.settings.workerId, claimed, outcome);
+        await this.queue.settle(this.workerId, claimed, outcome);
         return;
       } catch (error) {
         const isAway = error instanceof TransientError;
@@ -111,36 +125,5 @@ export class EventRunner {
         await pause.wait(WRITE_AGAIN_MS, this.abort.signal);
       }
     }
-  }
-
-  private async run(claimed: ClaimedEvent): Promise<EventOutcome> {
-    let retries = 1;
-    let result: AttemptResult;
-    try {
-      const entry = await this.entryOf(claimed);
-      retries = Math.max(1, entry.retries);
-      const handler = await this.handlers.event(entry.method);
-      const meta = await handler({
-        event: claimed.event,
-        entry,
-        runGroupId: claimed.runGroupId,
-        workflowRunId: claimed.workflowRunId,
-        stepId: claimed.stepId,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        logger: this.logger,
-      });
-      result = { kind: 'succeeded', meta: resultMeta(meta) };
-    } catch (error) {
-      result = { kind: 'failed', error };
-      this.logger.warn('A lifecycle handler failed', { event: claimed.event, handler: claimed.handlerName, error });
-    }
-    return nextState(result, claimed.retry, retries, this.settings.retryPolicy);
-  }
-
-  private async entryOf(claimed: ClaimedEvent): Promise<HandlerEntry> {
-    const { workflow } = await this.snapshots.get(claimed.runGroupId);
-    const entry = workflow.lifecycle_events?.[claimed.event]?.[claimed.handlerPosition];
-    if (!entry) throw new Error(`The workflow has no handler ${claimed.handlerName} for ${claimed.event}`);
-    return entry;
   }
 }

@@ -12,6 +12,7 @@ import type { StepContext, StepHandler } from '../handlers/handler.js';
 import { effectiveParameters } from '../starting/effective-parameters.js';
 import type { GroupSnapshots } from './group-snapshots.js';
 import { resultMeta } from './result-meta.js';
+import { withinTimeLimit } from './time-limit.js';
 
 /** Runs the handler of a step under its time limit. Never throws: whatever happens is a result. */
 export class StepExecutor {
@@ -23,23 +24,21 @@ export class StepExecutor {
   ) {}
 
   async execute(claimed: ClaimedStep, stop: AbortSignal): Promise<AttemptResult> {
-    const timeout = new AbortController();
-    let timer: NodeJS.Timeout | undefined;
     try {
       const snapshot = await this.snapshots.get(claimed.run.runGroupId);
       const entry = entryOf(snapshot, claimed.step.stepType);
       const handler = await this.handlers.step(entry.method);
       const timeoutMs = Math.min(timeoutOf(entry) ?? this.defaultTimeoutMs, LONGEST_TIMER_MS);
-      timer = setTimeout(() => timeout.abort(timedOut(claimed, timeoutMs)), timeoutMs);
-      const signal = AbortSignal.any([stop, timeout.signal]);
-      const meta = await raceAbort(this.call(handler, claimed, snapshot, signal), signal);
+      const meta = await withinTimeLimit(
+        timeoutMs,
+        () => timedOut(claimed, timeoutMs),
+        stop,
+        (signal) => this.call(handler, claimed, snapshot, signal),
+      );
       return { kind: 'succeeded', meta: resultMeta(meta) };
     } catch (error) {
       // Given back: where the step belongs to nobody or another worker by now, the fence drops even that.
-      if (stop.aborted) return { kind: 'released' };
-      return { kind: 'failed', error: timeout.signal.aborted ? timeout.signal.reason : error };
-    } finally {
-      clearTimeout(timer);
+      return stop.aborted ? { kind: 'released' } : { kind: 'failed', error };
     }
   }
 
@@ -77,14 +76,3 @@ const timedOut = ({ step }: ClaimedStep, timeoutMs: number): TransientError =>
     'STEP_TIMEOUT',
     `Step ${step.workflowStepName} took longer than ${timeoutMs / 1000} s and was stopped`,
   );
-
-/** Ends with the abort even when the handler ignores its signal; what such a handler answers later is dropped. */
-const raceAbort = <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> => {
-  work.catch(() => undefined);
-  return new Promise((resolve, reject) => {
-    const abort = (): void => reject(signal.reason as Error);
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
-};

@@ -157,6 +157,37 @@ describe.each(DIALECTS)('workers on %s', (dialect) => {
     expect(most.get('parse')).toBe(2);
   });
 
+  it('does not let a group of 10 wait for one of 1,000 of equal priority', async () => {
+    let handled = 0;
+    const busy = Promise.withResolvers<true>();
+    const joined = Promise.withResolvers<true>();
+    await startWorker(
+      async () => {
+        handled += 1;
+        if (handled === 200) busy.resolve(true);
+        if (handled >= 200) await joined.promise;
+        return undefined;
+      },
+      { concurrency: 4 },
+    );
+    const large = await seedGroup(test.database, { documents: 1000, workflow: aWorkflow(steps) });
+    await test.database.notify(STEPS_CHANNEL, '');
+    await busy.promise;
+    const small = await seedGroup(test.database, { documents: 10, workflow: aWorkflow(steps) });
+    joined.resolve(true);
+    expect(await groupEnd(small.runGroupId)).toBe('COMPLETED');
+    const [last] = await test.database.rows<{ date: number }>(
+      `select max(completed_date) as date from workflow_run where run_group_id = $1`,
+      [small.runGroupId],
+    );
+    const [begun] = await test.database.rows<{ count: number }>(
+      `select count(*) as count from run_step where run_group_id = $1 and start_date < $2`,
+      [large.runGroupId, last!.date],
+    );
+    // 200 before the small group came, as many as its own 30 beside it, and what the worker held or claimed in advance.
+    expect(Number(begun!.count)).toBeLessThan(200 + 30 + 30);
+  });
+
   it('retries a transient failure and counts the attempts', async () => {
     await startWorker(({ step }) => {
       if (step.stepType === 'parse' && step.retry < 3) throw new TransientError('PARSER_DOWN', 'The parser is down');
@@ -292,14 +323,15 @@ describe.each(DIALECTS)('workers on %s', (dialect) => {
     const gate = new Promise<void>((resolve) => (release = resolve));
     let begun!: () => void;
     const beginning = new Promise<void>((resolve) => (begun = resolve));
-    // Heartbeats only every hour, with a time-out as long: to the others, whose time-out is short, this worker is dead.
+    // Heartbeats only every hour, with a time-out as long: to the others, whose time-out is short, this worker is dead. It has no
+    // room to claim the step again itself.
     const zombie = await startWorker(
       async () => {
         begun();
         await gate;
         return { by: 'zombie' };
       },
-      { workerId: 'zombie', checkinIntervalMs: 3_600_000, checkinTimeoutMs: 10_800_000 },
+      { workerId: 'zombie', concurrency: 1, checkinIntervalMs: 3_600_000, checkinTimeoutMs: 10_800_000 },
     );
     const { runGroupId, batchId } = await seedGroup(test.database, { workflow: aWorkflow(['validate']) });
     await test.database.notify('sluice_steps', '');

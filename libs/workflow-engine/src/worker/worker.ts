@@ -12,6 +12,7 @@ import {
 } from '@sluice/persistence';
 import type { HandlerRegistry } from '../handlers/handler-registry.js';
 import { Coalescing } from './coalescing.js';
+import { EventExecutor } from './event-executor.js';
 import { EventRunner } from './event-runner.js';
 import { GroupFinisher } from './group-finisher.js';
 import { GroupSnapshots } from './group-snapshots.js';
@@ -60,9 +61,8 @@ export class Worker {
     const snapshots = new GroupSnapshots(new RunGroupRepository(database));
     this.events = new EventRunner(
       this.eventQueue,
-      snapshots,
-      handlers,
-      settings,
+      new EventExecutor(snapshots, handlers, settings, logger),
+      settings.workerId,
       () => this.leases.reconcileSoon(),
       logger,
     );
@@ -132,6 +132,7 @@ export class Worker {
     if (this.stopping.signal.aborted) return;
     this.stopping.abort();
     this.turns.stopClaiming();
+    const events = this.events.stop(this.settings.shutdownGraceMs);
     await this.stopListening?.();
     this.logger.info('Worker stops', { running: this.held.running });
     await this.settleWithin(this.settings.shutdownGraceMs);
@@ -142,7 +143,7 @@ export class Worker {
     await Promise.all(this.background);
     this.others.stop();
     await this.finisher.flush();
-    await this.events.stop();
+    await events;
     this.leases.stop();
     await this.queue
       .unregister(this.identity)
