@@ -1,8 +1,6 @@
 import type { LifecycleEvent } from '@sluice/domain';
-import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
-import { Dialect } from '../database/dialect.js';
-import type { Statement } from '../database/sql-session.js';
+import { eventStatements, type EventStatements } from './event-statements.js';
 
 /** A lifecycle row whose handler is to be run. */
 export interface ClaimedEvent {
@@ -40,33 +38,15 @@ interface EventRow {
 
 /** The queue of lifecycle handlers. Rows are written by the step queue, in the transaction of the state change. */
 export class EventQueue {
-  private readonly now: string;
-  private readonly lock: string;
+  private readonly sql: EventStatements;
 
   constructor(private readonly database: Database) {
-    this.now = nowSql(database.dialect);
-    this.lock = database.dialect === Dialect.Postgres ? 'for update skip locked' : '';
+    this.sql = eventStatements(database.dialect);
   }
 
-  /** Named, so that it is prepared, and that its connection is given up when it is not answered. */
-  private statement(name: string, text: string): Statement {
-    return { name, text };
-  }
-
-  /** Index: lifecycle_history_ready_idx. */
+  /** Takes rows whose handlers are due, in their order. */
   async claim(workerId: string, limit: number): Promise<ClaimedEvent[]> {
-    const rows = await this.database.rows<EventRow>(
-      this.statement(
-        'event_claim',
-        `update lifecycle_history
-       set queue_state = 2, status = 'RUNNING', status_date = ${this.now}, retry = retry + 1, attempt = attempt + 1, lease_owner = $1
-       where id in (
-         select id from lifecycle_history where queue_state in (1, 3) and ready_at <= ${this.now}
-         order by ready_at, id limit $2 ${this.lock})
-       returning id, attempt, event, handler_position, handler_name, run_group_id, workflow_run_id, step_id, retry`,
-      ),
-      [workerId, limit],
-    );
+    const rows = await this.database.rows<EventRow>(this.sql.claim, [workerId, limit]);
     return rows
       .sort((one, other) => one.id - other.id)
       .map((row) => ({
@@ -84,78 +64,36 @@ export class EventQueue {
 
   /** Writes an outcome; false when the lease was lost. */
   async settle(workerId: string, claimed: ClaimedEvent, outcome: EventOutcome): Promise<boolean> {
-    const rows = await this.database.rows(
-      this.statement(
-        'event_settle',
-        `update lifecycle_history
-       set status = $4, status_message = coalesce($5, status_message), status_meta = $6, status_date = ${this.now}, lease_owner = null,
-         queue_state = case $4 when 'ERROR' then 3 when 'PENDING' then 1 else 4 end,
-         retry = case $4 when 'PENDING' then retry - 1 else retry end,
-         ready_at = ${this.now} + $7,
-         completed_date = case when $4 in ('COMPLETED', 'FAILED') then ${this.now} end
-       where id = $1 and attempt = $2 and lease_owner = $3 returning id`,
-      ),
-      [
-        claimed.id,
-        claimed.attempt,
-        workerId,
-        outcome.status,
-        outcome.message,
-        JSON.stringify(outcome.meta),
-        outcome.delayMs,
-      ],
-    );
+    const rows = await this.database.rows(this.sql.settle, [
+      claimed.id,
+      claimed.attempt,
+      workerId,
+      outcome.status,
+      outcome.message,
+      JSON.stringify(outcome.meta),
+      outcome.delayMs,
+    ]);
     return rows.length > 0;
   }
 
-  /** Makes the rows of workers that were silent for `timeoutMs` ready again. Index: lifecycle_history_lease_idx. */
+  /** Makes the rows of workers that were silent for `timeoutMs` ready again. */
   async sweep(timeoutMs: number): Promise<number> {
-    const rows = await this.database.rows(
-      this.statement(
-        'event_sweep',
-        `update lifecycle_history set queue_state = 1, status = 'PENDING', status_date = ${this.now}, lease_owner = null
-       where lease_owner is not null
-         and not exists (select 1 from worker w where w.id = lifecycle_history.lease_owner and w.checkin_date > ${this.now} - $1)
-       returning id`,
-      ),
-      [timeoutMs],
-    );
-    return rows.length;
+    return (await this.database.rows(this.sql.sweep, [timeoutMs])).length;
   }
 
-  /** Rows the worker holds, by id, with the attempt. Index: lifecycle_history_lease_idx. */
+  /** Rows the worker holds, by id, with the attempt. */
   async held(workerId: string): Promise<ReadonlyMap<number, number>> {
-    const rows = await this.database.rows<{ id: number; attempt: number }>(
-      { name: 'event_held', text: `select id, attempt from lifecycle_history where lease_owner = $1` },
-      [workerId],
-    );
+    const rows = await this.database.rows<{ id: number; attempt: number }>(this.sql.held, [workerId]);
     return new Map(rows.map((row) => [row.id, row.attempt]));
   }
 
   /** Makes a row ready again whose handler was never run by the worker that holds it; the attempt does not count. */
   async release(workerId: string, id: number, attempt: number): Promise<boolean> {
-    const rows = await this.database.rows(
-      this.statement(
-        'event_release',
-        `update lifecycle_history
-       set queue_state = 1, status = 'PENDING', status_date = ${this.now}, retry = retry - 1, lease_owner = null
-       where id = $1 and attempt = $2 and lease_owner = $3 returning id`,
-      ),
-      [id, attempt, workerId],
-    );
-    return rows.length > 0;
+    return (await this.database.rows(this.sql.release, [id, attempt, workerId])).length > 0;
   }
 
   /** Makes the rows that an earlier process of this worker id held ready again. */
   async recoverWorker(workerId: string): Promise<number> {
-    const rows = await this.database.rows(
-      this.statement(
-        'event_recover_worker',
-        `update lifecycle_history set queue_state = 1, status = 'PENDING', status_date = ${this.now}, lease_owner = null
-       where lease_owner = $1 returning id`,
-      ),
-      [workerId],
-    );
-    return rows.length;
+    return (await this.database.rows(this.sql.recoverWorker, [workerId])).length;
   }
 }

@@ -2,6 +2,7 @@ import { WORKFLOW_STEP_TYPES } from '@sluice/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Dialect } from '../database/dialect.js';
 import type { Statement } from '../database/sql-session.js';
+import { eventStatements } from '../events/event-statements.js';
 import { createTestDatabase, seedGroup, type TestDatabase } from '../testing/index.js';
 import { createStepQueue } from './create-step-queue.js';
 import * as postgres from './postgres/statements/index.js';
@@ -43,6 +44,9 @@ const fill = async (test: TestDatabase): Promise<void> => {
   });
 };
 
+const eventEntries = (dialect: Dialect): [string, Statement][] =>
+  Object.entries(eventStatements(dialect)).map(([name, statement]) => [`event ${name}`, statement as Statement]);
+
 describe('the plans of the queue on PostgreSQL', () => {
   let test: TestDatabase;
   beforeAll(async () => {
@@ -64,7 +68,7 @@ describe('the plans of the queue on PostgreSQL', () => {
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     });
 
-  it.each(Object.entries({ ...postgres, ...shared }))(
+  it.each([...Object.entries({ ...postgres, ...shared }), ...eventEntries(Dialect.Postgres)])(
     '%s reads run_step and workflow_run through indexes only',
     async (_name, statement) => {
       expect(await plan(statement)).not.toMatch(/Seq Scan on (run_step|workflow_run|lifecycle_history)/);
@@ -104,7 +108,7 @@ describe.each([false, true])('the plans of the queue on SQLite (analyzed: %s)', 
       .map((row) => row.detail)
       .join('\n');
 
-  it.each(Object.entries({ ...sqlite, ...shared }))(
+  it.each([...Object.entries({ ...sqlite, ...shared }), ...eventEntries(Dialect.Sqlite)])(
     '%s reads run_step and workflow_run through indexes only',
     async (_name, statement) => {
       // SQLite says SEARCH for a look-up and SCAN for reading all; a scan of a partial index over few rows is fine.

@@ -1,0 +1,62 @@
+import { nowSql } from '../database/clock.js';
+import { Dialect } from '../database/dialect.js';
+import type { Statement } from '../database/sql-session.js';
+
+/**
+ * The statements of the queue of lifecycle handlers. Named, so that they are prepared, and that a connection is given up that does
+ * not answer them.
+ */
+export interface EventStatements {
+  /** $1 worker id, $2 limit. Index: lifecycle_history_ready_idx. */
+  readonly claim: Statement;
+  /** $1 id, $2 attempt, $3 worker id, $4 status, $5 message, $6 meta, $7 delay (ms). Index: primary key. */
+  readonly settle: Statement;
+  /** $1 time-out (ms). Indexes: lifecycle_history_lease_idx, primary key of worker. */
+  readonly sweep: Statement;
+  /** $1 worker id. Index: lifecycle_history_lease_idx. */
+  readonly held: Statement;
+  /** $1 id, $2 attempt, $3 worker id. Index: primary key. */
+  readonly release: Statement;
+  /** $1 worker id. Index: lifecycle_history_lease_idx. */
+  readonly recoverWorker: Statement;
+}
+
+export const eventStatements = (dialect: Dialect): EventStatements => {
+  const now = nowSql(dialect);
+  const lock = dialect === Dialect.Postgres ? 'for update skip locked' : '';
+  const readyAgain = `update lifecycle_history set queue_state = 1, status = 'PENDING', status_date = ${now}, lease_owner = null`;
+  return {
+    claim: {
+      name: 'event_claim',
+      text: `update lifecycle_history
+       set queue_state = 2, status = 'RUNNING', status_date = ${now}, retry = retry + 1, attempt = attempt + 1, lease_owner = $1
+       where id in (
+         select id from lifecycle_history where queue_state in (1, 3) and ready_at <= ${now}
+         order by ready_at, id limit $2 ${lock})
+       returning id, attempt, event, handler_position, handler_name, run_group_id, workflow_run_id, step_id, retry`,
+    },
+    settle: {
+      name: 'event_settle',
+      text: `update lifecycle_history
+       set status = $4, status_message = coalesce($5, status_message), status_meta = $6, status_date = ${now}, lease_owner = null,
+         queue_state = case $4 when 'ERROR' then 3 when 'PENDING' then 1 else 4 end,
+         retry = case $4 when 'PENDING' then retry - 1 else retry end,
+         ready_at = ${now} + $7,
+         completed_date = case when $4 in ('COMPLETED', 'FAILED') then ${now} end
+       where id = $1 and attempt = $2 and lease_owner = $3 returning id`,
+    },
+    sweep: {
+      name: 'event_sweep',
+      text: `${readyAgain}
+       where lease_owner is not null
+         and not exists (select 1 from worker w where w.id = lifecycle_history.lease_owner and w.checkin_date > ${now} - $1)
+       returning id`,
+    },
+    held: { name: 'event_held', text: `select id, attempt from lifecycle_history where lease_owner = $1` },
+    release: {
+      name: 'event_release',
+      text: `${readyAgain}, retry = retry - 1 where id = $1 and attempt = $2 and lease_owner = $3 returning id`,
+    },
+    recoverWorker: { name: 'event_recover_worker', text: `${readyAgain} where lease_owner = $1 returning id` },
+  };
+};
