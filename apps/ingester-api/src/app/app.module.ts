@@ -1,6 +1,5 @@
 import { Module, type DynamicModule, type OnModuleDestroy } from '@nestjs/common';
 import { UploadSpool } from '@sluice/artifact-store';
-import type { JwtIssuer } from '@sluice/client-logs';
 import {
   ArtifactRepository,
   BatchRepository,
@@ -25,7 +24,7 @@ import type { Runtime } from '@sluice/worker-runtime';
 import { DefinitionCatalog, WorkflowStarter } from '@sluice/workflow-engine';
 import { BatchesController } from '../batches/batches.controller.js';
 import { BatchesService } from '../batches/batches.service.js';
-import { ClientLogsModule } from '../client-logs/client-logs.module.js';
+import { ClientLogsModule, type ClientLogsOptions } from '../client-logs/client-logs.module.js';
 import { DefinitionsController } from '../definitions/definitions.controller.js';
 import { DefinitionsService } from '../definitions/definitions.service.js';
 import { DocumentIntake } from '../documents/document-intake.js';
@@ -89,11 +88,11 @@ export class AppModule implements OnModuleDestroy {
   }
 
   /** The application over a runtime that is open already. */
-  static over(runtime: Runtime, settings: IngesterSettings, jwtIssuers: readonly JwtIssuer[]): DynamicModule {
+  static over(runtime: Runtime, settings: IngesterSettings, clientLogs: ClientLogsOptions): DynamicModule {
     const value = (provide: unknown, useValue: unknown) => ({ provide: provide as string, useValue });
     return {
       module: AppModule,
-      imports: [ClientLogsModule.for(jwtIssuers, runtime.logger)],
+      imports: [ClientLogsModule.for(clientLogs, runtime.logger)],
       controllers: [
         HealthController,
         DocumentsController,

@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import type { JwtIssuer } from '@sluice/client-logs';
 import {
   apiValidationPipe,
   ApiExceptionFilter,
@@ -15,6 +14,7 @@ import {
 import { wrapDatabaseError } from '@sluice/persistence';
 import type { IngesterSettings } from '@sluice/settings';
 import type { Runtime } from '@sluice/worker-runtime';
+import type { ClientLogsOptions } from '../client-logs/client-logs.module.js';
 import { CLIENT_LOGS_PATH } from '../client-logs/client-logs-path.js';
 import { CLIENT_TOKEN, clientTokenScheme } from '../client-logs/tokens/client-token.scheme.js';
 import { AppModule } from './app.module.js';
@@ -24,9 +24,9 @@ import { PATH_PARAMETERS } from './path-parameters.js';
 export const createApp = async (
   runtime: Runtime,
   settings: IngesterSettings,
-  jwtIssuers: readonly JwtIssuer[],
+  clientLogs: ClientLogsOptions,
 ): Promise<NestExpressApplication> => {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.over(runtime, settings, jwtIssuers), {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.over(runtime, settings, clientLogs), {
     bodyParser: false,
     logger: new NestLogger(runtime.logger),
     abortOnError: false,

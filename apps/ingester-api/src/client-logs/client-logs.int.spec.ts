@@ -34,7 +34,11 @@ describe('POST /api/v1/logs', () => {
   let token: string;
 
   beforeAll(async () => {
-    api = await ApiFixture.create('sqlite', { API_KEY_ENABLED: 'true', API_KEY: 'the-api-key' }, [issuer]);
+    api = await ApiFixture.create(
+      'sqlite',
+      { API_KEY_ENABLED: 'true', API_KEY: 'the-api-key' },
+      { issuers: [issuer], tracer: null },
+    );
     token = await issueToken(issuer, { subject: 'ada', lifetimeSeconds: 600 });
   });
   afterAll(() => api.close());

@@ -1,25 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { metrics, trace, type Counter, type Tracer } from '@opentelemetry/api';
+import { metrics, type Counter, type Tracer } from '@opentelemetry/api';
 import { emitSpans, spanTree, type LogBatch } from '@sluice/client-logs';
 import { RecurringTrouble, type Logger } from '@sluice/domain';
 import { LOGGER } from '../app/settings.token.js';
 
-/** Under this name client logs are told from the spans of the service itself. */
-export const CLIENT_LOGS_SCOPE = 'sluice.client-logs';
+export const CLIENT_TRACER = Symbol('client tracer');
 
 const MINUTE_MS = 60_000;
 
 /** Makes spans of accepted batches. It waits for nothing, and what goes wrong is the service's trouble, not the client's. */
 @Injectable()
 export class LogEmission {
-  private readonly tracer: Tracer = trace.getTracer(CLIENT_LOGS_SCOPE);
-  private readonly entries: Counter = metrics.getMeter(CLIENT_LOGS_SCOPE).createCounter('client_logs.entries', {
+  private readonly entries: Counter = metrics.getMeter('sluice.client-logs').createCounter('client_logs.entries', {
     description: 'Log entries of clients that were accepted',
     unit: '{entry}',
   });
   private readonly failures: RecurringTrouble;
+  private hasToldWhere = false;
 
-  constructor(@Inject(LOGGER) logger: Logger) {
+  constructor(
+    @Inject(CLIENT_TRACER) private readonly tracer: Tracer | null,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
     this.failures = new RecurringTrouble(MINUTE_MS, (batches, error) =>
       logger.error('Client logs were accepted and lost', { batches, error }),
     );
@@ -27,11 +29,21 @@ export class LogEmission {
 
   emit(batch: LogBatch, receivedAt: Date): void {
     this.entries.add(batch.logs.length);
+    if (this.tracer === null) {
+      this.tellWhere();
+      return;
+    }
     try {
       const tree = spanTree(batch, receivedAt);
       if (tree !== null) emitSpans(this.tracer, tree);
     } catch (error) {
       this.failures.came(1, error);
     }
+  }
+
+  private tellWhere(): void {
+    if (this.hasToldWhere) return;
+    this.hasToldWhere = true;
+    this.logger.warn('Client logs are accepted and go nowhere: telemetry is not configured');
   }
 }

@@ -4,13 +4,13 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { JwtIssuer } from '@sluice/client-logs';
 import { silentLogger } from '@sluice/domain';
 import type { Dialect } from '@sluice/persistence';
 import { loadIngesterSettings } from '@sluice/settings';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { Runtime } from '@sluice/worker-runtime';
 import { createApp } from '../app/create-app.js';
+import type { ClientLogsOptions } from '../client-logs/client-logs.module.js';
 
 const CONFIG = resolve(import.meta.dirname, '../../../../config');
 
@@ -36,7 +36,7 @@ export class ApiFixture {
   static async create(
     dialect: Dialect,
     environment: Record<string, string> = {},
-    jwtIssuers: readonly JwtIssuer[] = [],
+    clientLogs: ClientLogsOptions = { issuers: [], tracer: null },
   ): Promise<ApiFixture> {
     const test = await createTestDatabase(dialect);
     const directory = await mkdtemp(join(tmpdir(), 'sluice-api-'));
@@ -50,7 +50,7 @@ export class ApiFixture {
       ...environment,
     });
     const runtime = await Runtime.open(settings, silentLogger, 'sluice test');
-    const app = await createApp(runtime, settings, jwtIssuers);
+    const app = await createApp(runtime, settings, clientLogs);
     await app.listen(0, '127.0.0.1');
     const { port } = (app.getHttpServer() as Server).address() as AddressInfo;
     return new ApiFixture(test, runtime, `http://127.0.0.1:${port}`, app, directory);

@@ -20,8 +20,12 @@ const config = ({ endpoint, headers, timeoutMs }: OtlpOptions, path: string) => 
   timeoutMillis: timeoutMs,
 });
 
-export const traceExporter = (otlp: OtlpOptions): OTLPTraceExporter =>
-  new OTLPTraceExporter(config(otlp, '/v1/traces'));
+/** @param concurrency most exports at once; more fail */
+export const traceExporter = (otlp: OtlpOptions, concurrency?: number): OTLPTraceExporter =>
+  new OTLPTraceExporter({
+    ...config(otlp, '/v1/traces'),
+    ...(concurrency === undefined ? {} : { concurrencyLimit: concurrency }),
+  });
 
 export const metricExporter = (otlp: OtlpOptions): OTLPMetricExporter =>
   new OTLPMetricExporter(config(otlp, '/v1/metrics'));

@@ -2,6 +2,7 @@ import { context, logs, metrics, propagation, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import type { Resource } from '@opentelemetry/resources';
+import { createRelayProvider, RELAY_SCOPE } from '../relay/relay-provider.js';
 import { PrometheusText } from '../metrics/prometheus-text.js';
 import { reportExportFailures } from './export-failures.js';
 import { createLoggerProvider } from './logger-provider.js';
@@ -24,13 +25,18 @@ interface Provider {
 export const startTelemetry = (options: TelemetryOptions): Telemetry => {
   const resource = resourceOf(options);
   const text = options.prometheus ? new PrometheusText() : null;
-  const providers = [
-    ...registerTraces(options, resource),
+  const traces = registerTraces(options, resource);
+  const providers: Provider[] = [
+    ...traces,
     ...registerMetrics(options, resource, text),
     ...registerLogs(options, resource),
   ];
+  // After the metrics, of which it makes one.
+  const relay = traces.length > 0 ? createRelayProvider(options, resource) : null;
+  if (relay) providers.push(relay);
   if (providers.length > 0) reportExportFailures(options.logger);
   return {
+    relay: relay?.getTracer(RELAY_SCOPE) ?? null,
     prometheus: text ? () => text.collect() : null,
     shutdown: async () => {
       await within(SHUTDOWN_MS, Promise.allSettled(providers.map((provider) => provider.shutdown())));

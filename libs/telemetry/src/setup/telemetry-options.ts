@@ -1,3 +1,4 @@
+import type { Tracer } from '@opentelemetry/api';
 import type { Logger } from '@sluice/domain';
 
 /** Where a process's traces, metrics and logs go; with nothing of it, telemetry costs nothing. */
@@ -27,6 +28,8 @@ export interface TelemetryOptions {
 export interface Telemetry {
   /** The metrics as Prometheus text; null when that is switched off. */
   readonly prometheus: (() => Promise<string>) | null;
+  /** Makes spans that others tell, exported apart from the process's own, all of them; null when nothing is exported. */
+  readonly relay: Tracer | null;
   /** Exports what is left, within a bounded time, and switches telemetry off. Never rejects. */
   shutdown(): Promise<void>;
 }

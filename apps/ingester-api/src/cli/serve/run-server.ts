@@ -33,7 +33,7 @@ export const runServer = async (
   const runtime = await Runtime.open(settings, logger, 'sluice ingester');
   try {
     await runtime.spool.cleanAbandoned();
-    const app = await createApp(runtime, settings, []);
+    const app = await createApp(runtime, settings, { issuers: [], tracer: null });
     app.set('trust proxy', setup.proxyTrust);
     const worker = runtime.createWorker();
     const ended = new Promise<void>((resolve, reject) => {

@@ -1,0 +1,52 @@
+import { metrics } from '@opentelemetry/api';
+import { RecurringTrouble } from '@sluice/domain';
+import type { Resource } from '@opentelemetry/resources';
+import { AlwaysOnSampler, TracerProvider, type SpanProcessor } from '@opentelemetry/sdk-trace';
+import { SpanTreePrinter } from '../console/span-tree-printer.js';
+import { traceExporter } from '../setup/otlp-exporters.js';
+import type { TelemetryOptions } from '../setup/telemetry-options.js';
+import { BoundedSpanProcessor, type DropReason, type QueueBounds } from './bounded-span-processor.js';
+
+/** Under this name spans that clients told are known to receivers. */
+export const RELAY_SCOPE = 'sluice.client-logs';
+
+/** A batch of 1,024 takes some milliseconds to write, during which nothing else is answered. */
+const BOUNDS: QueueBounds = { maxSpans: 65_536, maxSize: 64 * 1024 * 1024, batchSpans: 1024, delayMs: 100 };
+/** At the end of the process all that waits is sent at once. */
+const MOST_EXPORTS = BOUNDS.maxSpans / BOUNDS.batchSpans;
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Exports spans that others tell, apart from the process's own: a flood of them pushes nothing of its own out of the queue, they
+ * are recorded whatever part of its own traces is, and limiting them is left to who makes them. What is lost is counted by the
+ * metric `client_logs.spans_dropped` and logged once a minute.
+ */
+export const createRelayProvider = (options: TelemetryOptions, resource: Resource): TracerProvider =>
+  new TracerProvider({ resource, sampler: new AlwaysOnSampler(), spanProcessors: processorsOf(options) });
+
+const processorsOf = (options: TelemetryOptions): SpanProcessor[] => {
+  const { otlp, console } = options;
+  const exporter = otlp && traceExporter(otlp, MOST_EXPORTS);
+  return [
+    ...(exporter ? [new BoundedSpanProcessor(exporter, BOUNDS, dropCounter(options))] : []),
+    ...(console ? [new SpanTreePrinter((tree) => process.stderr.write(tree))] : []),
+  ];
+};
+
+const dropCounter = ({ logger }: TelemetryOptions): ((count: number, reason: DropReason) => void) => {
+  const dropped = metrics.getMeter(RELAY_SCOPE).createCounter('client_logs.spans_dropped', {
+    description: 'Spans of client logs that were lost before they were exported',
+    unit: '{span}',
+  });
+  const trouble = new RecurringTrouble(MINUTE_MS, (spans, reason) =>
+    logger.warn('Spans of client logs are lost: the OTLP receiver does not take them fast enough, or at all', {
+      spans,
+      reason,
+    }),
+  );
+  return (count, reason) => {
+    dropped.add(count, { reason });
+    trouble.came(count, reason);
+  };
+};
