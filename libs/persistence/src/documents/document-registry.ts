@@ -16,6 +16,8 @@ export interface Registration {
     /** Whether the uploader named the type; it then corrects the type of a document that is known already. */
     readonly mimeTypeGiven?: boolean;
   };
+  /** The trace of the upload, a W3C `traceparent`, which the spans of its processing continue. */
+  readonly traceContext?: string | null;
 }
 
 export interface RegistrationResult {
@@ -56,7 +58,7 @@ export class DocumentRegistry {
           if (!inserted) {
             row.doc_hash = registration.document.hash;
             row.version += 1;
-            await moveUri(session, row);
+            await moveUri(session, row, registration.traceContext ?? null);
             await planVectorRemovals(session, [replaced]);
           }
           await writeHistory(session, row);
@@ -175,9 +177,15 @@ interface FoundUri {
 
 const insertUri = async (session: SqlSession, registration: Registration): Promise<FoundUri | null> => {
   const [row] = await session.rows<UriRow>(
-    `insert into document_uri (doc_hash, uri, source, version, batch_id) values ($1, $2, $3, 1, $4)
+    `insert into document_uri (doc_hash, uri, source, version, batch_id, trace_context) values ($1, $2, $3, 1, $4, $5)
      on conflict (source, uri) do nothing returning id, doc_hash, version, batch_id`,
-    [registration.document.hash, registration.uri, registration.source, registration.batchId],
+    [
+      registration.document.hash,
+      registration.uri,
+      registration.source,
+      registration.batchId,
+      registration.traceContext ?? null,
+    ],
   );
   return row ? { row, inserted: true } : null;
 };
@@ -195,11 +203,12 @@ const lockUri = async (session: SqlSession, registration: Registration): Promise
   return { row, inserted: false };
 };
 
-const moveUri = (session: SqlSession, row: UriRow): Promise<unknown> =>
-  session.rows(`update document_uri set doc_hash = $2, version = $3 where id = $1`, [
+const moveUri = (session: SqlSession, row: UriRow, traceContext: string | null): Promise<unknown> =>
+  session.rows(`update document_uri set doc_hash = $2, version = $3, trace_context = $4 where id = $1`, [
     row.id,
     row.doc_hash,
     row.version,
+    traceContext,
   ]);
 
 const writeHistory = (session: SqlSession, row: UriRow): Promise<unknown> =>

@@ -1,7 +1,18 @@
 import type { Document, DocumentUri, DocumentUriHistory } from '@sluice/domain';
 import { EntitySchema } from 'typeorm';
 import type { Dialect } from '../database/dialect.js';
-import { bigint, date, idColumn, integer, json, nullableInteger, text, textKey } from './columns.js';
+import {
+  bigint,
+  date,
+  idColumn,
+  integer,
+  internal,
+  json,
+  nullableInteger,
+  nullableText,
+  text,
+  textKey,
+} from './columns.js';
 
 export const documentSchema = (): EntitySchema<Document> =>
   new EntitySchema<Document>({
@@ -20,8 +31,13 @@ export const documentSchema = (): EntitySchema<Document> =>
     },
   });
 
-export const documentUriSchema = (dialect: Dialect): EntitySchema<DocumentUri> =>
-  new EntitySchema<DocumentUri>({
+/** A location with the W3C `traceparent` of the upload that brought its content; null when that was not traced. */
+export interface DocumentUriRow extends DocumentUri {
+  traceContext: string | null;
+}
+
+export const documentUriSchema = (dialect: Dialect): EntitySchema<DocumentUriRow> =>
+  new EntitySchema<DocumentUriRow>({
     name: 'DocumentUri',
     tableName: 'document_uri',
     columns: {
@@ -31,6 +47,7 @@ export const documentUriSchema = (dialect: Dialect): EntitySchema<DocumentUri> =
       source: text(),
       version: integer(),
       batchId: bigint(),
+      traceContext: internal(nullableText()),
     },
   });
 

@@ -59,6 +59,8 @@ export const runGroupSchema = (dialect: Dialect): EntitySchema<RunGroupRow> =>
 /** A run with its own pause; that of its group is the group's. */
 export interface WorkflowRunRow extends WorkflowRun {
   pausedDate: Date | null;
+  /** The trace of its document's upload, which the spans of its steps continue: a W3C `traceparent`. */
+  traceContext: string | null;
 }
 
 export const workflowRunSchema = (dialect: Dialect): EntitySchema<WorkflowRunRow> =>
@@ -75,6 +77,7 @@ export const workflowRunSchema = (dialect: Dialect): EntitySchema<WorkflowRunRow
       ...progress(),
       runParams: json(),
       pausedDate: internal(nullableDate()),
+      traceContext: internal(nullableText()),
     },
   });
 

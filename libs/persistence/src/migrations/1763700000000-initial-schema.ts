@@ -33,7 +33,7 @@ const statements = (dialect: Dialect): string[] => {
 
     `create table document_uri (
       id ${id}, doc_hash text not null references document (hash), uri text not null, source text not null,
-      version integer not null, batch_id bigint not null references document_batch (id),
+      version integer not null, batch_id bigint not null references document_batch (id), trace_context text,
       constraint document_uri_location unique (source, uri))`,
     `create index document_uri_batch_idx on document_uri (batch_id, id)`,
     `create index document_uri_source_idx on document_uri (source, id)`,
@@ -85,7 +85,7 @@ const statements = (dialect: Dialect): string[] => {
     `create table workflow_run (
       id ${id}, workflow_definition_id text not null, run_group_id bigint not null references run_group (id),
       batch_id bigint not null, doc_id text not null references document (hash), priority integer not null,
-      ${progressColumns}, run_params text not null, paused_date bigint)`,
+      ${progressColumns}, run_params text not null, paused_date bigint, trace_context text)`,
     `create index workflow_run_group_idx on workflow_run (run_group_id, status, id)`,
     `create index workflow_run_open_idx on workflow_run (run_group_id, id) where completed_date is null`,
     `create index workflow_run_batch_idx on workflow_run (batch_id, created_date, id)`,

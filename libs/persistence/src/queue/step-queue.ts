@@ -7,6 +7,10 @@ export interface ClaimedStep {
   readonly document: Document;
   /** Rises with every claim and never falls: with the worker's id it fences every write of this attempt. */
   readonly attempt: number;
+  /** The trace that the step's spans continue, a W3C `traceparent`; null when the upload was not traced. */
+  readonly traceContext: string | null;
+  /** How long it was ready before it was claimed. */
+  readonly waitedMs: number;
 }
 
 /** The end of one attempt, to be written. */

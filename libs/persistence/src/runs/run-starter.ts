@@ -115,10 +115,11 @@ const createRuns = async (session: SqlSession, request: StartRequest, runGroupId
   );
   await session.rows(
     `insert into workflow_run (workflow_definition_id, run_group_id, batch_id, doc_id, priority, created_date, status_date,
-       status, status_meta, run_params)
-     select $2, $3, $1, u.doc_hash, $4, ${now}, ${now}, 'PENDING', '{}', '{}'
+       status, status_meta, run_params, trace_context)
+     select $2, $3, $1, u.doc_hash, $4, ${now}, ${now}, 'PENDING', '{}', '{}', u.trace_context
      from (
-       select c.doc_hash, min(c.id) as first_id, coalesce(max(h.created_date), 0) as moved_date
+       select c.doc_hash, min(c.id) as first_id, coalesce(max(h.created_date), 0) as moved_date,
+         max(c.trace_context) as trace_context
        from document_uri c left join document_uri_history h on h.document_uri_id = c.id and h.version = c.version
        where c.batch_id = $1 group by c.doc_hash) u
      where ($5 = '' or u.doc_hash = $5)

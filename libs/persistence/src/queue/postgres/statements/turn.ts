@@ -149,9 +149,9 @@ occurrence as (
 ${RECORD_EVENTS}
 select 'claimed' as kind, ${CLAIMED_COLUMNS}
   from taken s join workflow_run r on r.id = s.workflow_run_id join document d on d.hash = r.doc_id
-union all select 'settled', id, null, run_group_id, workflow_run_id, ${nulls(24)} from settled
-union all select 'activated', id, null, run_group_id, workflow_run_id, ${nulls(24)} from activated where queue_state = 1
-union all select 'finished', id, null, run_group_id, id, ${nulls(24)} from finished`,
+union all select 'settled', id, null, run_group_id, workflow_run_id, ${nulls(26)} from settled
+union all select 'activated', id, null, run_group_id, workflow_run_id, ${nulls(26)} from activated where queue_state = 1
+union all select 'finished', id, null, run_group_id, id, ${nulls(26)} from finished`,
 });
 
 /** One turn of a worker: settles, activates, records, claims. */
