@@ -70,3 +70,7 @@ export { ASSESSED_BYTES, assessContent, isArchiveName, type ContentAssessment } 
 export { mediaTypeOf } from './sources/media-type.js';
 export { supportedContent } from './sources/supported-content.js';
 export { withHead } from './sources/stream-head.js';
+export { failSpan, failureCause, inSpan, tracer } from './telemetry/in-span.js';
+export { counter, histogram, observeGauges, upDownCounter, type Observation } from './telemetry/instruments.js';
+export { METRICS, type MetricDefinition } from './telemetry/metric-catalog.js';
+export { activeTraceContext, traceHeaders, traceOf } from './telemetry/trace-context.js';

@@ -1,4 +1,11 @@
-import { DomainError, errorMessage, nextState, type Logger, type WorkflowStepType } from '@sluice/domain';
+import {
+  DomainError,
+  errorMessage,
+  nextState,
+  type Logger,
+  type StepOutcome,
+  type WorkflowStepType,
+} from '@sluice/domain';
 import {
   MOST_CLAIMED_BY_TYPE,
   type ClaimedStep,
@@ -7,6 +14,8 @@ import {
   type StepQueue,
   type TurnResult,
 } from '@sluice/persistence';
+import { StepAttempt } from '../telemetry/step-attempt.js';
+import { StepMetrics } from '../telemetry/step-metrics.js';
 import type { HeldSteps } from './held-steps.js';
 import type { StepExecutor } from './step-executor.js';
 import { TypeLimits } from './type-limits.js';
@@ -38,6 +47,7 @@ const MAX_BACKOFF_MS = 10_000;
  */
 export class TurnLoop {
   private readonly outcomes: Settlement[] = [];
+  private readonly metrics = new StepMetrics();
   private inFlight = 0;
   private reserved = 0;
   private mayHaveWork = true;
@@ -120,6 +130,7 @@ export class TurnLoop {
     if (turn.capacity > 0) this.limits.reserve(turn.room);
     const looksForWork = this.mayHaveWork;
     if (turn.capacity > 0) this.mayHaveWork = false;
+    const begun = performance.now();
     try {
       const result = await this.queue.turn({
         workerId: this.settings.workerId,
@@ -128,6 +139,7 @@ export class TurnLoop {
         chain: this.claiming,
         room: turn.room,
       });
+      this.metrics.claimed((performance.now() - begun) / 1000);
       this.failures = 0;
       if (this.outcomes.length === 0) this.oneByOne = false;
       this.settled(turn, result);
@@ -188,23 +200,29 @@ export class TurnLoop {
 
   private start(claimed: ClaimedStep): void {
     const signal = this.held.add(claimed);
-    void this.executor.execute(claimed, signal).then((result) => {
-      this.held.markSettling(claimed);
-      const { step, attempt } = claimed;
-      const outcome = nextState(result, step.retry, step.retries, this.settings.retryPolicy);
-      if (result.kind === 'failed') {
-        this.logger.warn('A step failed', {
-          step_id: step.id,
-          run_id: step.workflowRunId,
-          step: step.workflowStepName,
-          attempt: step.retry,
-          status: outcome.status,
-          retry_in_ms: outcome.delayMs,
-          error: result.error,
-        });
-      }
-      this.outcomes.push({ stepId: step.id, attempt, outcome });
-      this.pump();
+    const telemetry = new StepAttempt(claimed, this.settings.workerId, this.metrics);
+    void telemetry
+      .run(() => this.executor.execute(claimed, signal))
+      .then((result) => {
+        this.held.markSettling(claimed);
+        const { step, attempt } = claimed;
+        const outcome = nextState(result, step.retry, step.retries, this.settings.retryPolicy);
+        if (result.kind === 'failed') telemetry.run(() => this.logFailure(claimed, outcome, result.error));
+        telemetry.end(result, outcome);
+        this.outcomes.push({ stepId: step.id, attempt, outcome });
+        this.pump();
+      });
+  }
+
+  private logFailure({ step }: ClaimedStep, outcome: StepOutcome, error: unknown): void {
+    this.logger.warn('A step failed', {
+      step_id: step.id,
+      run_id: step.workflowRunId,
+      step: step.workflowStepName,
+      attempt: step.retry,
+      status: outcome.status,
+      retry_in_ms: outcome.delayMs,
+      error,
     });
   }
 }
