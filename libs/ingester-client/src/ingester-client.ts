@@ -1,5 +1,6 @@
 import { createApiClient, type ApiClient, type ApiPaths, type Schemas } from '@sluice/api-types';
-import { NotFoundError } from '@sluice/domain';
+import { trace } from '@opentelemetry/api';
+import { inSpan, NotFoundError } from '@sluice/domain';
 import { answered, integerOf, listed, textOf } from './answers.js';
 import { parsed } from './http/parsed.js';
 import { DEFAULT_RETRY, type RetryOptions } from './http/retry.js';
@@ -103,8 +104,21 @@ export class IngesterClient implements AsyncDisposable {
     return result;
   }
 
-  /** Sends one document. Sending the same again changes nothing. Errors of the document's stream come out unchanged. */
-  async ingest(upload: DocumentUpload, signal: AbortSignal): Promise<IngestedDocument> {
+  /**
+   * Sends one document. Sending the same again changes nothing. Errors of the document's stream come out unchanged. Each
+   * document begins a trace of its own, which its processing continues; it is linked to the active one.
+   */
+  ingest(upload: DocumentUpload, signal: AbortSignal): Promise<IngestedDocument> {
+    const active = trace.getActiveSpan();
+    const options = {
+      root: true,
+      links: active ? [{ context: active.spanContext() }] : [],
+      attributes: { 'sluice.document.uri': upload.uri, 'sluice.document.source': upload.source },
+    };
+    return inSpan('upload document', options, () => this.send(upload, signal));
+  }
+
+  private async send(upload: DocumentUpload, signal: AbortSignal): Promise<IngestedDocument> {
     const path = '/document/ingest-document' satisfies keyof ApiPaths;
     const fields: FieldsOf<'IngestDocumentForm'> = {
       source_uri: upload.uri,

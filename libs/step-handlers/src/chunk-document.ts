@@ -1,17 +1,18 @@
 import { parseChunkingOptions } from '@sluice/chunking';
-import { ArtifactType, PermanentError } from '@sluice/domain';
+import { ArtifactType, counter, inSpan, METRICS, PermanentError } from '@sluice/domain';
 import type { StepHandler } from '@sluice/workflow-engine';
 import type { StepArtifacts } from './artifacts.js';
 import type { ChunkWorkers } from './workers/chunk-workers.js';
 
 /** Splits the parsed document. Parameters: `chunk_size`, `chunk_overlap`, `separator`. No chunk at all is a failure. */
-export const chunkDocument =
-  (artifacts: StepArtifacts, workers: ChunkWorkers): StepHandler =>
-  async (context) => {
+export const chunkDocument = (artifacts: StepArtifacts, workers: ChunkWorkers): StepHandler => {
+  const chunks = counter(METRICS.chunks);
+  const tokens = counter(METRICS.tokens);
+  return async (context) => {
     if (await artifacts.haveAll(context, [ArtifactType.Chunks])) return { reused: true };
     const options = parseChunkingOptions({ ...context.parameters });
     const doclingJson = await artifacts.readText(context, ArtifactType.ParsedJson, 'parse');
-    const result = await workers.chunk({ doclingJson, options }, context.signal);
+    const result = await inSpan('chunker.chunk', {}, () => workers.chunk({ doclingJson, options }, context.signal));
     if (result.chunks === 0) {
       throw new PermanentError(
         'NO_TEXT',
@@ -19,5 +20,8 @@ export const chunkDocument =
       );
     }
     await artifacts.write(context, ArtifactType.Chunks, result.json);
+    chunks.add(result.chunks);
+    tokens.add(result.tokens);
     return { chunks: result.chunks, tokens: result.tokens };
   };
+};

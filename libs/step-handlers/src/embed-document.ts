@@ -1,4 +1,4 @@
-import { ArtifactType, contextualText, type Chunk } from '@sluice/domain';
+import { ArtifactType, contextualText, inSpan, type Chunk } from '@sluice/domain';
 import { encodeVectors } from '@sluice/embedding';
 import type { StepHandler } from '@sluice/workflow-engine';
 import type { StepArtifacts } from './artifacts.js';
@@ -11,12 +11,20 @@ export const embedDocument =
     if (await artifacts.haveAll(context, [ArtifactType.Embeddings])) return { reused: true };
     const embedder = embedders.for(context.parameters);
     const chunks = JSON.parse(await artifacts.readText(context, ArtifactType.Chunks, 'chunk')) as Chunk[];
-    const vectors = await embedder.embed(chunks.map(contextualText), context.signal);
+    const { provider, model } = embedder.identity;
+    const attributes = {
+      'gen_ai.provider.name': provider,
+      'gen_ai.request.model': model,
+      'sluice.chunks': chunks.length,
+    };
+    const vectors = await inSpan('embedder.embed', { attributes }, () =>
+      embedder.embed(chunks.map(contextualText), context.signal),
+    );
     await artifacts.write(context, ArtifactType.Embeddings, encodeVectors(vectors));
     return {
       vectors: vectors.length,
-      provider: embedder.identity.provider,
-      model: embedder.identity.model,
+      provider,
+      model,
       dimension: vectors[0]?.length ?? 0,
     };
   };

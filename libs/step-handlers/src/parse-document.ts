@@ -1,5 +1,6 @@
+import type { Attributes } from '@opentelemetry/api';
 import type { DocumentParser, ParseOptions } from '@sluice/documents';
-import { ArtifactType, type Document } from '@sluice/domain';
+import { ArtifactType, counter, inSpan, METRICS, type Document } from '@sluice/domain';
 import type { DocumentRegistry } from '@sluice/persistence';
 import type { StepHandler } from '@sluice/workflow-engine';
 import type { StepArtifacts } from './artifacts.js';
@@ -9,19 +10,26 @@ import { documentFile } from './document-file.js';
  * Makes Markdown and DoclingDocument JSON of a document. Parameters: `ocr_enabled` (boolean). `format` is kept for existing
  * parameter sets: both formats are always written.
  */
-export const parseDocument =
-  (artifacts: StepArtifacts, registry: DocumentRegistry, parser: DocumentParser): StepHandler =>
-  async (context) => {
+export const parseDocument = (
+  artifacts: StepArtifacts,
+  registry: DocumentRegistry,
+  parser: DocumentParser,
+): StepHandler => {
+  const pages = counter(METRICS.pages);
+  return async (context) => {
     if (await artifacts.haveAll(context, [ArtifactType.ParsedMarkdown, ArtifactType.ParsedJson]))
       return { reused: true };
     const { document, parameters, signal } = context;
     const uris = await registry.urisOf(document.hash);
     const options = parseOptions(document, parameters);
     const parsed = await artifacts.withDocument(context, (path) =>
-      parser.parse(documentFile(document, uris, path), options, signal),
+      inSpan('parser.parse', { attributes: spanAttributes(document, parser) }, () =>
+        parser.parse(documentFile(document, uris, path), options, signal),
+      ),
     );
     await artifacts.write(context, ArtifactType.ParsedMarkdown, parsed.markdown);
     await artifacts.write(context, ArtifactType.ParsedJson, parsed.doclingJson);
+    pages.add(parsed.pageCount ?? 0);
     const title = titleOf(document) === undefined && parsed.title ? { title: parsed.title } : {};
     await registry.enrich(document.hash, title, parsed.pageCount);
     return {
@@ -31,6 +39,13 @@ export const parseDocument =
       ...(parsed.warnings.length > 0 ? { warnings: parsed.warnings } : {}),
     };
   };
+};
+
+const spanAttributes = ({ mimeType, fileSize }: Document, parser: DocumentParser): Attributes => ({
+  'sluice.parser': parser.constructor.name,
+  'sluice.document.mime_type': mimeType,
+  'sluice.document.size': fileSize,
+});
 
 /** The title that was given at upload or found by an earlier step. */
 export const titleOf = (document: Document): string | undefined => {

@@ -1,4 +1,13 @@
-import { ArtifactType, ConfigurationError, type Chunk, type Document, type DocumentUri } from '@sluice/domain';
+import {
+  ArtifactType,
+  ConfigurationError,
+  counter,
+  inSpan,
+  METRICS,
+  type Chunk,
+  type Document,
+  type DocumentUri,
+} from '@sluice/domain';
 import { decodeVectors } from '@sluice/embedding';
 import type { ArtifactRepository, DocumentRegistry } from '@sluice/persistence';
 import { VectorStore, type DocumentRecord, type EmbeddingIdentity } from '@sluice/vector-store';
@@ -21,15 +30,15 @@ export const dataDirOf = (parameters: Readonly<Record<string, unknown>>): string
  * Puts a document into its vector database, under an id that its hash decides. Versions that it replaces leave in the same
  * commit. A document that no location names any more is left out.
  */
-export const saveToRag =
-  (
-    artifacts: StepArtifacts,
-    registry: DocumentRegistry,
-    records: ArtifactRepository,
-    embedders: Embedders,
-    vectorStore: VectorStore,
-  ): StepHandler =>
-  async (context) => {
+export const saveToRag = (
+  artifacts: StepArtifacts,
+  registry: DocumentRegistry,
+  records: ArtifactRepository,
+  embedders: Embedders,
+  vectorStore: VectorStore,
+): StepHandler => {
+  const stored = counter(METRICS.documentsStored);
+  return async (context) => {
     const { document, step, signal } = context;
     const dataDir = dataDirOf(context.parameters);
     const uri = await locationOf(registry, context);
@@ -40,7 +49,11 @@ export const saveToRag =
     const record = await recordOf(artifacts, context, current, uri);
     const identity = identityOf(context, embedders, record);
     const removes = superseded.map((hash) => VectorStore.documentId(hash));
-    await vectorStore.upsert(dataDir, identity, record, { removes, signal });
+    const attributes = { 'db.system.name': 'lancedb', 'db.namespace': dataDir, 'sluice.chunks': record.chunks.length };
+    await inSpan('vectorstore.upsert', { attributes }, () =>
+      vectorStore.upsert(dataDir, identity, record, { removes, signal }),
+    );
+    stored.add(1);
     await records.recordRagEntry({
       docHash: document.hash,
       dataDir,
@@ -55,6 +68,7 @@ export const saveToRag =
     }
     return { rag_id: record.id, data_dir: dataDir, chunks: record.chunks.length, replaced: removes.length };
   };
+};
 
 /** One of the run's batch if there is one. */
 const locationOf = async (

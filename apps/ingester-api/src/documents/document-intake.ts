@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ArtifactStore, ReceivedUpload } from '@sluice/artifact-store';
-import { ArtifactType } from '@sluice/domain';
+import { activeTraceContext, ArtifactType, counter, inSpan, METRICS } from '@sluice/domain';
 import {
   ArtifactRepository,
   DocumentRegistry,
@@ -17,6 +17,9 @@ const PAUSE_MS = 20;
 /** Takes content in: into the artifact store, then into the database. */
 @Injectable()
 export class DocumentIntake {
+  private readonly received = counter(METRICS.documentsReceived);
+  private readonly bytes = counter(METRICS.documentBytes);
+
   constructor(
     private readonly registry: DocumentRegistry,
     private readonly records: ArtifactRepository,
@@ -26,7 +29,23 @@ export class DocumentIntake {
   ) {}
 
   /** Stores the content, then records its location: what fails in between leaves nothing that anybody sees. */
-  async take(registration: Registration, upload: ReceivedUpload): Promise<RegistrationResult> {
+  take(registration: Omit<Registration, 'traceContext'>, upload: ReceivedUpload): Promise<RegistrationResult> {
+    const { uri, source, document } = registration;
+    const attributes = {
+      'sluice.document.uri': uri,
+      'sluice.document.source': source,
+      'sluice.document.hash': document.hash,
+      'sluice.document.size': upload.sizeBytes,
+    };
+    return inSpan('accept document', { attributes }, async () => {
+      const result = await this.accept({ ...registration, traceContext: activeTraceContext() }, upload);
+      this.received.add(1);
+      this.bytes.add(upload.sizeBytes);
+      return result;
+    });
+  }
+
+  private async accept(registration: Registration, upload: ReceivedUpload): Promise<RegistrationResult> {
     const { hash } = registration.document;
     if ((await this.pending.countOf(hash)) > 0) await this.remover.removeOf(hash);
     await this.untilNoneIsRemoved(hash);

@@ -1,3 +1,5 @@
+import { SpanKind } from '@opentelemetry/api';
+import { inSpan, traceHeaders } from '@sluice/domain';
 import { badAnswer, httpFailure, taskLost, unreachable } from './serve-failures.js';
 import type { TaskStatus } from './wire-types.js';
 
@@ -17,7 +19,11 @@ export class ServeClient {
   }
 
   /** Submits a form; answers the id of the task. */
-  async submit(form: FormData, signal: AbortSignal): Promise<string> {
+  submit(form: FormData, signal: AbortSignal): Promise<string> {
+    return inSpan('docling-serve submit', { kind: SpanKind.CLIENT }, () => this.submitForm(form, signal));
+  }
+
+  private async submitForm(form: FormData, signal: AbortSignal): Promise<string> {
     const response = await this.request('/v1/convert/file/async', signal, { method: 'POST', body: form });
     if (!response.ok) throw await failureOf(response);
     const { task_id: taskId } = await json<TaskStatus>(response, signal);
@@ -33,14 +39,18 @@ export class ServeClient {
   }
 
   /** The text of the result, which the server forgets soon after the first call. */
-  async result(taskId: string, signal: AbortSignal): Promise<string> {
+  result(taskId: string, signal: AbortSignal): Promise<string> {
+    return inSpan('docling-serve result', { kind: SpanKind.CLIENT }, () => this.fetchResult(taskId, signal));
+  }
+
+  private async fetchResult(taskId: string, signal: AbortSignal): Promise<string> {
     const response = await this.request(`/v1/result/${encodeURIComponent(taskId)}`, signal);
     if (!response.ok) throw await failureOf(response, taskLost);
     return text(response, signal);
   }
 
   private async request(path: string, signal: AbortSignal, init: RequestInit = {}): Promise<Response> {
-    const headers: Record<string, string> = { accept: 'application/json' };
+    const headers: Record<string, string> = { accept: 'application/json', ...traceHeaders() };
     if (this.options.apiKey) headers['X-Api-Key'] = this.options.apiKey;
     // Given an aborted signal and a form, Node's fetch leaves a rejection behind that nobody can handle.
     signal.throwIfAborted();

@@ -1,3 +1,4 @@
+import { counter, METRICS } from '@sluice/domain';
 import { eachBatch, textBatches } from '../batches.js';
 import type { Embedder, EmbedderIdentity } from '../embedder.js';
 import { type EmbeddingCache, embeddingKey } from './embedding-cache.js';
@@ -17,6 +18,7 @@ export interface CachingOptions {
  */
 export class CachingEmbedder implements Embedder {
   private readonly cacheModel: string;
+  private readonly texts = counter(METRICS.embeddingTexts);
   private seenDimension: number | null = null;
 
   constructor(
@@ -37,6 +39,8 @@ export class CachingEmbedder implements Embedder {
     const keys = texts.map(embeddingKey);
     const textOf = new Map(keys.map((key, index) => [key, texts[index]!]));
     const vectors = await this.cache.get(this.cacheModel, [...textOf.keys()]);
+    this.texts.add(vectors.size, { cache: 'hit' });
+    this.texts.add(textOf.size - vectors.size, { cache: 'miss' });
     await this.addMissing(textOf, vectors, signal);
     // A server that now gives another dimension under the same name: what the cache has lies in the old space.
     const { dimension } = this.embedder.identity;

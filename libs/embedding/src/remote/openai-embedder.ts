@@ -1,3 +1,5 @@
+import { SpanKind } from '@opentelemetry/api';
+import { inSpan, traceHeaders } from '@sluice/domain';
 import { OpenAI } from 'openai';
 import { eachBatch, textBatches } from '../batches.js';
 import type { Embedder, EmbedderIdentity } from '../embedder.js';
@@ -93,9 +95,16 @@ export class OpenAiEmbedder implements Embedder {
   private async request(texts: string[], signal: AbortSignal): Promise<Float32Array[]> {
     const { model, dimension } = this.options;
     const shortened = dimension !== undefined && SHORTENABLE.test(model) ? { dimensions: dimension } : {};
-    const answer = await this.client.embeddings.create(
-      { model, input: texts, encoding_format: 'float', ...shortened },
-      { signal },
+    const attributes = {
+      'gen_ai.operation.name': 'embeddings',
+      'gen_ai.request.model': model,
+      'sluice.texts': texts.length,
+    };
+    const answer = await inSpan(`embeddings ${model}`, { kind: SpanKind.CLIENT, attributes }, () =>
+      this.client.embeddings.create(
+        { model, input: texts, encoding_format: 'float', ...shortened },
+        { signal, headers: traceHeaders() },
+      ),
     );
     const isConfigured = dimension !== undefined;
     const vectors = vectorsOf(answer, { count: texts.length, dimension: this.dimension, isConfigured });

@@ -1,4 +1,5 @@
-import { DomainError, errorCode, UpstreamError } from '@sluice/domain';
+import { SpanKind, type Span } from '@opentelemetry/api';
+import { DomainError, errorCode, UpstreamError, inSpan, traceHeaders } from '@sluice/domain';
 import type { Readable } from 'node:stream';
 import { Agent, request, type Dispatcher } from 'undici';
 import { multipartBody, type FilePart } from './multipart.js';
@@ -138,9 +139,18 @@ export class Transport {
     }
   }
 
-  private async exchange(
+  private exchange(exchange: Exchange, signal: AbortSignal): Promise<Answer> {
+    const { pathname, host } = new URL(exchange.url);
+    const attributes = { 'http.request.method': exchange.method, 'server.address': host, 'url.path': pathname };
+    return inSpan(exchange.method, { kind: SpanKind.CLIENT, attributes }, (span) =>
+      this.sendTraced(exchange, signal, span),
+    );
+  }
+
+  private async sendTraced(
     { method, url, contentType, contentLength, body }: Exchange,
     signal: AbortSignal,
+    span: Span,
   ): Promise<Answer> {
     const { apiKey, baseUrl, settingNames } = this.options;
     const response = await request(url, {
@@ -148,6 +158,7 @@ export class Transport {
       method,
       headers: {
         accept: 'application/json',
+        ...traceHeaders(),
         ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
         ...(contentType === null ? {} : { 'content-type': contentType }),
         ...(contentLength === null ? {} : { 'content-length': String(contentLength) }),
@@ -156,6 +167,7 @@ export class Transport {
       signal,
     });
     const status = response.statusCode;
+    span.setAttribute('http.response.status_code', status);
     const text = await response.body.text();
     if (status >= 200 && status < 300) return { status, text };
     const path = url.slice(baseUrl.length).split('?')[0]!;

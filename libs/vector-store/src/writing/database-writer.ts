@@ -1,5 +1,6 @@
 import { Mutex } from 'async-mutex';
-import { DomainError, ErrorKind } from '@sluice/domain';
+import { context, ROOT_CONTEXT, trace, type Span } from '@opentelemetry/api';
+import { DomainError, ErrorKind, inSpan } from '@sluice/domain';
 import { storageError } from '../databases/lance-errors.js';
 import type { OpenDatabase } from '../databases/open-database.js';
 import { commitDocuments } from './commit-documents.js';
@@ -15,6 +16,8 @@ export interface WriterLock {
 
 interface DocumentCommit extends CommitEntry {
   readonly document: PreparedDocument;
+  /** Of the caller, whose document is committed together with others. */
+  readonly span: Span | undefined;
 }
 
 /** What happened to the tables, told to whoever schedules their maintenance. */
@@ -35,14 +38,14 @@ export class DatabaseWriter {
     private readonly lock: WriterLock | undefined,
     private readonly onWrite: (counts: WriteCounts) => void,
   ) {
-    this.queue = new CommitQueue(limits, (entries) => this.exclusively(() => this.commit(entries)));
+    this.queue = new CommitQueue(limits, (entries) => this.exclusively(() => this.tracedCommit(entries)));
   }
 
   /** Stores a document, together with others that wait, and then removes the documents that it supersedes. */
   store(document: PreparedDocument, removes: readonly string[], signal?: AbortSignal): Promise<void> {
     const superseded = removes.filter((id) => id !== document.id);
     const { id, sizeBytes } = document;
-    return this.queue.add({ id, sizeBytes, removes: superseded, document }, signal);
+    return this.queue.add({ id, sizeBytes, removes: superseded, document, span: trace.getActiveSpan() }, signal);
   }
 
   /** Runs a change of the tables while no other of this process, or of the lock's other holders, is under way. */
@@ -54,6 +57,26 @@ export class DatabaseWriter {
   async drain(): Promise<void> {
     await this.queue.drain();
     await this.mutex.waitForUnlock();
+  }
+
+  /** A span of the first document's trace, linked with those of all others, as theirs are with it. */
+  private tracedCommit(entries: readonly DocumentCommit[]): Promise<ReadonlyMap<DocumentCommit, unknown>> {
+    const [first, ...others] = entries.flatMap(({ span }) => span ?? []);
+    if (!first) return this.commit(entries);
+    const options = {
+      attributes: {
+        'db.system.name': 'lancedb',
+        'db.namespace': this.database.name,
+        'sluice.commit.documents': entries.length,
+      },
+      links: others.map((span) => ({ context: span.spanContext() })),
+    };
+    return context.with(trace.setSpan(ROOT_CONTEXT, first), () =>
+      inSpan('vectorstore.commit', options, (commit) => {
+        for (const span of others) span.addLink({ context: commit.spanContext() });
+        return this.commit(entries);
+      }),
+    );
   }
 
   private async commit(entries: readonly DocumentCommit[]): Promise<ReadonlyMap<DocumentCommit, unknown>> {

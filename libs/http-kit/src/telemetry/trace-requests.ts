@@ -1,0 +1,62 @@
+import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api';
+import { histogram, METRICS, tracer } from '@sluice/domain';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+
+/** Asked every few seconds by whoever watches the service; nobody looks at their traces. */
+const PROBES = ['/health', '/ready', '/metrics'];
+
+/** A name that belongs to no method of HTTP counts as this one: what strangers make up is no dimension. */
+const OTHER_METHOD = '_OTHER';
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/**
+ * Gives each request a span, in the trace that its `traceparent` header names, and measures it. It must be the first of all
+ * middlewares, as what comes after runs in its trace.
+ *
+ * @param excludePaths requests of these paths get no span, because whatever answers them makes its own
+ */
+export const traceRequests = (excludePaths: readonly string[]): RequestHandler => {
+  const excluded = new Set([...PROBES, ...excludePaths].map(normalised));
+  const durations = histogram(METRICS.httpServerDuration);
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const begun = performance.now();
+    const method = METHODS.has(request.method) ? request.method : OTHER_METHOD;
+    const parent = propagation.extract(ROOT_CONTEXT, request.headers);
+    const span = excluded.has(normalised(request.path)) ? null : startSpan(method, request, parent);
+    response.once('close', () => {
+      const route = routeOf(request);
+      const attributes = {
+        'http.request.method': method,
+        ...(route === null ? {} : { 'http.route': route }),
+        'http.response.status_code': response.statusCode,
+      };
+      durations.record((performance.now() - begun) / 1000, attributes);
+      if (span) endSpan(span, attributes, response, route === null ? method : `${method} ${route}`);
+    });
+    if (span) context.with(trace.setSpan(parent, span), next);
+    else next();
+  };
+};
+
+const startSpan = (method: string, request: Request, parent: ReturnType<typeof propagation.extract>): Span =>
+  tracer().startSpan(
+    method,
+    { kind: SpanKind.SERVER, attributes: { 'url.path': request.path, 'url.scheme': request.protocol } },
+    parent,
+  );
+
+const endSpan = (span: Span, attributes: Record<string, string | number>, response: Response, name: string): void => {
+  span.updateName(name);
+  span.setAttributes(attributes);
+  if (!response.writableFinished) span.setStatus({ code: SpanStatusCode.ERROR, message: 'The client went away' });
+  else if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
+};
+
+/** The pattern of the path, `/api/v1/batch/:id`: what all requests of an endpoint have in common. */
+const routeOf = ({ baseUrl, route }: Request): string | null => {
+  const path: unknown = (route as { path?: unknown } | undefined)?.path;
+  return typeof path === 'string' ? `${baseUrl}${path}` : null;
+};
+
+const normalised = (path: string): string => path.toLowerCase().replace(/(.)\/+$/, '$1');
