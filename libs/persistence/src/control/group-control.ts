@@ -1,7 +1,7 @@
 import { NotFoundError } from '@sluice/domain';
 import type { Database } from '../database/database.js';
 import { nowSql } from '../database/clock.js';
-import type { SqlSession } from '../database/sql-session.js';
+import type { SqlSession, Statement } from '../database/sql-session.js';
 import { createStepQueue } from '../queue/create-step-queue.js';
 import type { StepQueue } from '../queue/step-queue.js';
 import { cancelMove } from './cancel-move.js';
@@ -23,6 +23,12 @@ export interface GroupControlResult {
 }
 
 const NOTHING: GroupControlResult = { moved: 0, running: 0 };
+
+/** Index: run_group_control_idx. Every sweep asks, so it has a name: an answer that does not come must not stop the sweeps. */
+const UNFINISHED: Statement = {
+  name: 'control_unfinished_groups',
+  text: `select id, control from run_group where control is not null order by id limit 100`,
+};
 
 /**
  * Cancels, pauses and resumes run groups and changes their priority. The first commit records the operation in the group's
@@ -100,9 +106,7 @@ export class GroupControl {
 
   /** Carries on with operations whose process ended in the middle. Answers the groups. Index: run_group_control_idx. */
   async continueUnfinished(): Promise<number[]> {
-    const rows = await this.database.rows<{ id: number; control: GroupOperation }>(
-      `select id, control from run_group where control is not null order by id limit 100`,
-    );
+    const rows = await this.database.rows<{ id: number; control: GroupOperation }>(UNFINISHED);
     const carriedOut: number[] = [];
     for (const { id, control } of rows) {
       try {

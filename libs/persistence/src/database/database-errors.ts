@@ -16,6 +16,9 @@ const NOT_WRITABLE = new Set(['SQLITE_CANTOPEN', 'SQLITE_READONLY', 'EACCES', 'E
 const DROPPED =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|Query read timeout|Client was closed|Client has encountered/i;
 
+/** Whether a statement was given up because its answer did not come in time. */
+export const isUnanswered = (error: unknown): boolean => errorMessage(error) === 'Query read timeout';
+
 /** The one place where driver errors become ours. Errors that say nothing about the database are answered as they are. */
 export const wrapDatabaseError = (error: unknown): unknown => {
   if (error instanceof DomainError) return error;

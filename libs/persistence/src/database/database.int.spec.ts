@@ -156,6 +156,19 @@ describe('connections that nobody answers any more', () => {
     expect(await database.rows(look)).toEqual([{ one: 1 }]);
   });
 
+  it('are given up together', async () => {
+    const url = new URL(test.url);
+    const itsNetwork = await openTestNetwork(Number(url.port));
+    url.port = String(itsNetwork.port);
+    const other = await connectDatabase({ url: url.toString(), poolSize: 3, answerWithinMs: 200 });
+    await Promise.all([1, 2, 3].map(() => other.rows('select pg_sleep(0.05)')));
+    itsNetwork.loseConnections();
+    await expect(other.rows(look)).rejects.toMatchObject({ code: 'DATABASE_UNREACHABLE' });
+    expect(await other.rows(look)).toEqual([{ one: 1 }]);
+    await other.close();
+    await itsNetwork.close();
+  });
+
   it('are given up by transactions, at their beginning and in their middle', async () => {
     await database.rows(look);
     network.loseConnections();
@@ -181,7 +194,6 @@ describe('connections that nobody answers any more', () => {
     const url = new URL(test.url);
     url.port = String(network.port);
     const other = await connectDatabase({ url: url.toString(), poolSize: 2 });
-    await Promise.all([other.rows(look), other.rows(look)]);
     const stopListening = await other.listen('sluice_test', () => undefined);
     network.loseConnections();
     await expect(stopListening()).resolves.toBeUndefined();

@@ -1,14 +1,14 @@
 import { TransientError } from '@sluice/domain';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, PoolConfig } from 'pg';
 import pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { entitySchemas } from '../entities/entity-schemas.js';
 import { migrationsFor } from '../migrations/migrations.js';
-import { wrapDatabaseError } from './database-errors.js';
+import { isUnanswered, wrapDatabaseError } from './database-errors.js';
 import type { Database, SqlSession, Statement } from './database.js';
 import { Dialect } from './dialect.js';
 import { migrate, pendingMigrations, revert } from './migration-runner.js';
-import { closablePool, closeConnection } from './postgres-goodbye.js';
+import { closeConnection, OpenConnections } from './postgres-goodbye.js';
 import { KEEP_ALIVE_AFTER_MS, PostgresSubscription } from './postgres-subscription.js';
 import { SnakeNamingStrategy } from './snake-naming.js';
 
@@ -28,12 +28,13 @@ const types = {
     oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, format as 'text'),
 };
 
+const NOTIFY: Statement = { name: 'notify', text: 'select pg_notify($1, $2)' };
 /** Longest time-out that a timer takes: as good as none. */
 const NO_LIMIT_MS = 2 ** 31 - 1;
 
 type Queryable = Pick<Pool | PoolClient, 'query'>;
 
-const session = (queryable: Queryable, manager: EntityManager): SqlSession => ({
+const session = (queryable: Queryable, manager: EntityManager, connections: OpenConnections): SqlSession => ({
   dialect: Dialect.Postgres,
   manager,
   async rows<Row>(statement: Statement | string, parameters: readonly unknown[] = []): Promise<Row[]> {
@@ -43,6 +44,7 @@ const session = (queryable: Queryable, manager: EntityManager): SqlSession => ({
       const result = await queryable.query({ ...query, values: [...parameters] });
       return result.rows as Row[];
     } catch (error) {
+      if (isUnanswered(error)) await connections.giveUpIdle();
       throw wrapDatabaseError(error);
     }
   },
@@ -53,20 +55,22 @@ export class PostgresDatabase implements Database {
   readonly dialect = Dialect.Postgres;
   readonly manager: EntityManager;
   readonly rows: SqlSession['rows'];
-  private readonly closing: ReturnType<typeof closablePool>;
 
   private constructor(
     private readonly dataSource: DataSource,
     private readonly options: PostgresOptions,
+    private readonly connections: OpenConnections,
   ) {
     this.manager = dataSource.manager;
     const pool = (dataSource.driver as unknown as { master: Pool }).master;
-    this.rows = session(pool, dataSource.manager).rows;
-    this.closing = closablePool(pool);
+    connections.watch(pool);
+    this.rows = session(pool, dataSource.manager, connections).rows;
   }
 
   static async connect(options: PostgresOptions): Promise<PostgresDatabase> {
+    const connections = new OpenConnections();
     const dataSource = dataSourceOf(options, {
+      onConnect: connections.add,
       connectionTimeoutMillis: options.answerWithinMs,
       query_timeout: options.answerWithinMs,
     });
@@ -75,7 +79,7 @@ export class PostgresDatabase implements Database {
     } catch (error) {
       throw wrapDatabaseError(error);
     }
-    return new PostgresDatabase(dataSource, options);
+    return new PostgresDatabase(dataSource, options, connections);
   }
 
   async transaction<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result> {
@@ -84,10 +88,11 @@ export class PostgresDatabase implements Database {
     try {
       client = (await runner.connect()) as PoolClient;
       await runner.startTransaction();
-      const result = await work(session(client, runner.manager));
+      const result = await work(session(client, runner.manager, this.connections));
       await runner.commitTransaction();
       return result;
     } catch (thrown) {
+      if (isUnanswered(thrown)) await this.connections.giveUpIdle();
       const error = wrapDatabaseError(thrown);
       // A connection that does not answer would not answer the rollback either: the server rolls back when it is gone.
       if (client && isUnreachable(error)) await closeConnection(client);
@@ -130,15 +135,15 @@ export class PostgresDatabase implements Database {
   }
 
   async notify(channel: string, payload: string): Promise<void> {
-    await this.rows('select pg_notify($1, $2)', [channel, payload]);
+    await this.rows(NOTIFY, [channel, payload]);
   }
 
   close(): Promise<void> {
-    return this.closing(() => this.dataSource.destroy());
+    return this.connections.closeBy(() => this.dataSource.destroy());
   }
 }
 
-const dataSourceOf = (options: PostgresOptions, limits: Record<string, number>): DataSource =>
+const dataSourceOf = (options: PostgresOptions, poolOptions: Partial<PoolConfig>): DataSource =>
   new DataSource({
     type: 'postgres',
     url: options.url,
@@ -154,7 +159,7 @@ const dataSourceOf = (options: PostgresOptions, limits: Record<string, number>):
       idle_in_transaction_session_timeout: 60_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-      ...limits,
+      ...poolOptions,
     },
     // A pooled connection that breaks while idle is replaced by the pool; without a listener it would end the process.
     poolErrorHandler: () => undefined,

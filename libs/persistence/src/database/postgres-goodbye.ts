@@ -16,17 +16,45 @@ export const closeConnection = async (client: ClientBase): Promise<void> => {
   clearTimeout(timer);
 };
 
-/** Keeps track of a pool's connections; the answer closes the pool by `close` without waiting long for peers that are gone. */
-export const closablePool = (pool: Pool): ((close: () => Promise<void>) => Promise<void>) => {
-  const clients = new Set<ClientBase>();
-  pool.on('connect', (client) => clients.add(client));
-  pool.on('remove', (client) => clients.delete(client));
-  return async (close) => {
-    const timer = setTimeout(() => clients.forEach(cut), GOODBYE_MS);
+/** The connections that a pool has ever opened and that are not known to be closed. */
+export class OpenConnections {
+  private readonly clients = new Set<ClientBase>();
+  private readonly idle = new Set<ClientBase>();
+
+  /** To be told of each new connection before it is used. */
+  readonly add = (client: ClientBase): void => {
+    this.clients.add(client);
+    client.once('end', () => {
+      this.clients.delete(client);
+      this.idle.delete(client);
+    });
+  };
+
+  /** Learns from a pool's events which of them wait for work. */
+  watch(pool: Pool): void {
+    pool.on('acquire', (client) => this.idle.delete(client));
+    pool.on('release', (_error, client) => {
+      if (this.clients.has(client)) this.idle.add(client);
+    });
+  }
+
+  /** When one connection is not answered any more, those that wait for work are as old: new ones take their place. */
+  async giveUpIdle(): Promise<void> {
+    const gone = [...this.idle].map((client) => new Promise((resolve) => client.once('end', resolve)));
+    this.idle.forEach(cut);
+    this.idle.clear();
+    await Promise.all(gone);
+  }
+
+  /** Closes the pool by `close`, without waiting long for peers that are gone. */
+  async closeBy(close: () => Promise<void>): Promise<void> {
+    const timer = setTimeout(() => this.clients.forEach(cut), GOODBYE_MS);
     try {
       await close();
     } finally {
       clearTimeout(timer);
+      // Those that the pool gave up before do not keep the process alive either.
+      this.clients.forEach(cut);
     }
-  };
-};
+  }
+}

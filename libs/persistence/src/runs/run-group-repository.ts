@@ -1,5 +1,12 @@
 import type { ParameterSet, RunGroup, WorkflowDefinition } from '@sluice/domain';
 import type { Database } from '../database/database.js';
+import type { Statement } from '../database/sql-session.js';
+
+/** Index: run_group_pkey. A step waits for it before its time limit begins, so it has a name: lost connections are given up. */
+const SNAPSHOT: Statement = {
+  name: 'run_group_snapshot',
+  text: `select workflow_snapshot, param_snapshot from run_group where id = $1`,
+};
 
 /** What a group's runs are processed by. */
 export interface GroupSnapshot {
@@ -32,10 +39,7 @@ export class RunGroupRepository {
   }
 
   async snapshot(id: number): Promise<GroupSnapshot | null> {
-    const [row] = await this.database.rows<{ workflow_snapshot: string; param_snapshot: string }>(
-      `select workflow_snapshot, param_snapshot from run_group where id = $1`,
-      [id],
-    );
+    const [row] = await this.database.rows<{ workflow_snapshot: string; param_snapshot: string }>(SNAPSHOT, [id]);
     if (!row) return null;
     return {
       workflow: JSON.parse(row.workflow_snapshot) as WorkflowDefinition,
