@@ -8069,6 +8069,11 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": "ready"
+           *     }
+           */
           'application/json': components['schemas']['HealthBody'];
         };
       };

@@ -1,8 +1,8 @@
 export { authMiddleware } from './auth/auth-middleware.js';
 export { identify, type AuthSettings, type CurrentUser } from './auth/credentials.js';
 export { describeApi, type ApiDescription, type SecurityScheme } from './docs/api-description.js';
-export { serveRedoc } from './docs/redoc.js';
 export { securityHeaders } from './docs/security-headers.js';
+export { serveDocs } from './docs/serve-docs.js';
 export { ErrorBody, ErrorDetail, statusOf } from './errors/error-body.js';
 export { ApiExceptionFilter } from './errors/exception-filter.js';
 export { apiValidationPipe } from './errors/validation-pipe.js';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import {
   apiValidationPipe,
   ApiExceptionFilter,
@@ -9,7 +9,7 @@ import {
   describeApi,
   NestLogger,
   securityHeaders,
-  serveRedoc,
+  serveDocs,
 } from '@sluice/http-kit';
 import { wrapDatabaseError } from '@sluice/persistence';
 import type { IngesterSettings } from '@sluice/settings';
@@ -39,11 +39,7 @@ export const createApp = async (
   app.use(authMiddleware(settings.auth, ({ path }) => CLIENT_LOGS_PATH.test(path)));
   app.useGlobalPipes(apiValidationPipe());
   app.useGlobalFilters(new ApiExceptionFilter(runtime.logger, wrapDatabaseError));
-  SwaggerModule.setup('docs', app, () => openApiDocument(app), {
-    jsonDocumentUrl: 'openapi.json',
-    yamlDocumentUrl: 'openapi.yaml',
-  });
-  serveRedoc(app, 'Sluice ingester');
+  serveDocs(app, 'Sluice ingester', () => openApiDocument(app));
   return app;
 };
 

@@ -24,7 +24,7 @@ export class HealthController {
 
   @Get('ready')
   @ApiOperation({ summary: 'Whether the database answers and is migrated' })
-  @ApiOkResponse({ type: HealthBody })
+  @ApiOkResponse({ type: HealthBody, example: { status: 'ready' } satisfies HealthBody })
   @ApiServiceUnavailableResponse({ type: ErrorBody })
   async ready(@Res({ passthrough: true }) response: Response): Promise<HealthBody | ErrorBody> {
     const problem = await this.problem();

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import {
   apiValidationPipe,
   ApiExceptionFilter,
@@ -9,7 +9,7 @@ import {
   describeApi,
   NestLogger,
   securityHeaders,
-  serveRedoc,
+  serveDocs,
 } from '@sluice/http-kit';
 import { AppModule, type AppParts } from './app.module.js';
 import { PATH_PARAMETERS } from './path-parameters.js';
@@ -31,8 +31,7 @@ export const createApp = async (parts: AppParts): Promise<NestExpressApplication
   app.use(authMiddleware(parts.settings.auth, ({ method, path }) => method === 'POST' && WEBHOOK.test(path)));
   app.useGlobalPipes(apiValidationPipe());
   app.useGlobalFilters(new ApiExceptionFilter(parts.logger), new QuotaFilter());
-  SwaggerModule.setup('docs', app, () => openApiDocument(app), { jsonDocumentUrl: 'openapi.json' });
-  serveRedoc(app, 'Sluice agents');
+  serveDocs(app, 'Sluice agents', () => openApiDocument(app));
   return app;
 };
 
