@@ -1,10 +1,10 @@
-import { silentLogger } from '@sluice/domain';
+import { silentLogger, TransientError } from '@sluice/domain';
+import type { Database } from '@sluice/persistence';
 import { anEntry, aWorkflow, createTestDatabase, DIALECTS, seedGroup, type TestDatabase } from '@sluice/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventHandler } from '../handlers/handler.js';
 import { HandlerModules } from '../handlers/handler-modules.js';
 import { HandlerRegistry } from '../handlers/handler-registry.js';
-import { STEPS_CHANNEL } from './steps-channel.js';
 import { Worker } from './worker.js';
 import type { WorkerSettings } from './worker-settings.js';
 
@@ -33,11 +33,15 @@ describe.each(DIALECTS)('lifecycle handlers on %s', (dialect) => {
     await test.drop();
   });
 
-  const startWorker = async (tell: EventHandler, overrides: Partial<WorkerSettings> = {}): Promise<Worker> => {
+  const startWorker = async (
+    tell: EventHandler,
+    overrides: Partial<WorkerSettings> = {},
+    database: Database = test.database,
+  ): Promise<Worker> => {
     const registry = new HandlerRegistry(new HandlerModules('none'))
       .addStep('validate', () => Promise.resolve(undefined))
       .addEvent('tell', tell);
-    const worker = new Worker(test.database, registry, { ...settings, ...overrides }, silentLogger);
+    const worker = new Worker(database, registry, { ...settings, ...overrides }, silentLogger);
     workers.push(worker);
     await worker.start();
     return worker;
@@ -58,8 +62,25 @@ describe.each(DIALECTS)('lifecycle handlers on %s', (dialect) => {
     while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 10));
   };
 
-  /** Looks for work when it is told to, and not by itself: it will not claim again what is taken from it. */
-  const deadSoon = (workerId: string): Partial<WorkerSettings> => ({ workerId, pollMs: 600_000 });
+  /** A way to the database that can be cut, as by a network that fails: what is behind it counts as dead soon. */
+  const cuttable = () => {
+    let isCut = false;
+    const whenWhole = <Result>(work: () => Promise<Result>): Promise<Result> =>
+      isCut ? Promise.reject(new TransientError('DATABASE_UNREACHABLE', 'The network is down')) : work();
+    const { database } = test;
+    const rows: Database['rows'] = (statement, parameters) => whenWhole(() => database.rows(statement, parameters));
+    const transaction: Database['transaction'] = (work) => whenWhole(() => database.transaction(work));
+    return {
+      database: Object.create(database, { rows: { value: rows }, transaction: { value: transaction } }) as Database,
+      cut: async (workerId: string): Promise<void> => {
+        isCut = true;
+        await database.rows(`update worker set checkin_date = 0 where id = $1`, [workerId]);
+      },
+      heal: (): void => {
+        isCut = false;
+      },
+    };
+  };
 
   /** A handler that ignores its signal. */
   const endless = () => {
@@ -95,15 +116,16 @@ describe.each(DIALECTS)('lifecycle handlers on %s', (dialect) => {
 
   it('are run by another worker when theirs dies, and stay one row, whatever the dead one answers later', async () => {
     const zombie = endless();
-    await startWorker(zombie.handler, deadSoon('zombie'));
+    const way = cuttable();
+    await startWorker(zombie.handler, { workerId: 'zombie' }, way.database);
     await seed();
-    await test.database.notify(STEPS_CHANNEL, '');
     await zombie.begun;
-    await test.database.rows(`update worker set checkin_date = 0 where id = 'zombie'`);
+    await way.cut('zombie');
     await startWorker(() => Promise.resolve({ by: 'successor' }), { workerId: 'successor' });
     const expected = [{ status: 'COMPLETED', retry: 2, lease_owner: null, status_meta: '{"by":"successor"}' }];
     await until(async () => (await rows())[0]?.status === 'COMPLETED');
     expect(await rows()).toEqual(expected);
+    way.heal();
     zombie.release();
     await workers[0]!.stop();
     expect(await rows()).toEqual(expected);
@@ -111,19 +133,16 @@ describe.each(DIALECTS)('lifecycle handlers on %s', (dialect) => {
 
   it('fail for good when every worker that ran them died: they end no further one', async () => {
     let calls = 0;
-    const dead = [endless(), endless()];
-    for (const [index, { handler, begun }] of dead.entries()) {
-      const workerId = `dead-${index}`;
-      await startWorker((context) => {
+    const dead = [0, 1].map((index) => ({ ...endless(), ...cuttable(), workerId: `dead-${index}` }));
+    await seed();
+    for (const { handler, begun, cut, database, workerId } of dead) {
+      const tell: EventHandler = (context) => {
         calls += 1;
         return handler(context);
-      }, deadSoon(workerId));
-      if (index === 0) {
-        await seed();
-        await test.database.notify(STEPS_CHANNEL, '');
-      }
+      };
+      await startWorker(tell, { workerId }, database);
       await begun;
-      await test.database.rows(`update worker set checkin_date = 0 where id = $1`, [workerId]);
+      await cut(workerId);
     }
     await startWorker(
       () => {
@@ -135,6 +154,9 @@ describe.each(DIALECTS)('lifecycle handlers on %s', (dialect) => {
     await until(async () => (await rows())[0]?.status === 'FAILED');
     expect(await rows()).toMatchObject([{ status_meta: expect.stringContaining('WORKER_LOST') }]);
     expect(calls).toBe(2);
-    for (const { release } of dead) release();
+    for (const { release, heal } of dead) {
+      heal();
+      release();
+    }
   });
 });
