@@ -26,6 +26,8 @@ export { RunStart, RunState, type RunRecord, type RunRequest } from './runs/run-
 export { RunService, type BegunRun, type RunResult } from './runs/run-service.js';
 export { ManifestScheduler } from './scheduling/manifest-scheduler.js';
 export { nowSql, type AgentDatabase } from './state/agent-database.js';
+export { ContentHashes } from './state/content-hashes.js';
+export { knownContents } from './state/known-contents.js';
 export { StoredBlobTexts } from './state/blob-texts.js';
 export { openAgentDatabase, type AgentDatabaseOptions } from './state/open-agent-database.js';
 export type { ApplyOptions } from './syncing/apply-plan.js';

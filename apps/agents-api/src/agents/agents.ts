@@ -6,6 +6,7 @@ import {
   openAgentDatabase,
   RunService,
   StoredBlobTexts,
+  ContentHashes,
   Synchronizer,
   type AgentDatabase,
   type ApplyOptions,
@@ -50,7 +51,12 @@ export class Agents implements AsyncDisposable {
     const logger = options.logger ?? silentLogger;
     this.manifests = new ManifestFolder(settings.manifests.directory);
     this.runs = new RunService(database, logger);
-    this.components = new ComponentFactory({ ...options, logger, texts: new StoredBlobTexts(database) });
+    this.components = new ComponentFactory({
+      ...options,
+      logger,
+      texts: new StoredBlobTexts(database),
+      hashes: new ContentHashes(database),
+    });
     const { readConcurrency } = settings.sources;
     this.synchronizer = new Synchronizer({
       database,

@@ -1,7 +1,9 @@
 import { dirname, resolve } from 'node:path';
 import { ConfigurationError, DocumentExtensions, InvalidInputError, type Logger } from '@sluice/domain';
 import {
+  type ContentHashes,
   InventorySource,
+  knownContents,
   type Component,
   type FsComponent,
   type ManifestComponent,
@@ -22,6 +24,8 @@ export interface ComponentFactoryOptions {
   readonly logger: Logger;
   /** Where small files of repositories are remembered between syncs. */
   readonly texts: BlobTexts;
+  /** What earlier syncs learned of contents. */
+  readonly hashes: ContentHashes;
 }
 
 /** What applies to a component unless it says otherwise. */
@@ -30,6 +34,8 @@ export interface ComponentDefaults {
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
+/** Addresses of pages name their servers themselves. */
+const WEB_LOCATION = 'web:';
 const NO_DEFAULTS: ComponentDefaults = { extensions: null, metadata: {} };
 
 /** Makes the sources that manifests, commands and requests name. Whoever asks for one closes it. */
@@ -126,8 +132,9 @@ export class ComponentFactory {
       ...(sitemap === null ? { urls } : { sitemap }),
       ...(own === null ? {} : { extensions }),
       allowHosts,
+      known: knownContents(this.options.hashes, WEB_LOCATION),
     });
-    return { source, location: 'web:', metadata, listsEverything: true };
+    return { source, location: WEB_LOCATION, metadata, listsEverything: true };
   }
 
   private extensions(given: readonly string[] | null): DocumentExtensions {

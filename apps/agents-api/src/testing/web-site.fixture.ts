@@ -8,6 +8,8 @@ export class WebSite implements AsyncDisposable {
   readonly pages = new Map<string, string>();
   /** Pages whose content was sent since the last call of `takeDownloads`. */
   private downloads: string[] = [];
+  /** Requests that were answered by 304. */
+  unchanged = 0;
 
   private constructor(private readonly server: Server) {}
 
@@ -17,7 +19,10 @@ export class WebSite implements AsyncDisposable {
       const text = path === '/sitemap.xml' ? site.sitemap() : site.pages.get(path);
       if (text === undefined) return void response.writeHead(404).end();
       const etag = `"${createHash('sha256').update(text).digest('hex')}"`;
-      if (request.headers['if-none-match'] === etag) return void response.writeHead(304, { etag }).end();
+      if (request.headers['if-none-match'] === etag) {
+        site.unchanged += 1;
+        return void response.writeHead(304, { etag }).end();
+      }
       const type = path.endsWith('.xml') ? 'application/xml' : 'text/markdown';
       response.writeHead(200, { etag, 'content-type': type, 'content-length': Buffer.byteLength(text) });
       if (request.method === 'GET' && path !== '/sitemap.xml') site.downloads.push(path);

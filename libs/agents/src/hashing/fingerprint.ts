@@ -1,4 +1,4 @@
-import type { SourceItem } from '@sluice/domain';
+import type { SourceItem, SourceRevision } from '@sluice/domain';
 
 /** Clocks of files tick in up to 2 s (FAT); a file changed twice within that may look unchanged. Git calls such files racy. */
 const RACY_MS = 2000;
@@ -11,6 +11,15 @@ export const fingerprintOf = (item: SourceItem): string | null =>
   item.revision === null || item.revision.value === ''
     ? null
     : `${item.revision.kind}:${item.revision.value}:${item.size ?? ''}`;
+
+/** The revision that a fingerprint was made of. */
+export const revisionOfFingerprint = (fingerprint: string): SourceRevision => {
+  const [kind, value] = [
+    fingerprint.slice(0, fingerprint.indexOf(':')),
+    fingerprint.slice(fingerprint.indexOf(':') + 1),
+  ];
+  return { kind: kind as SourceRevision['kind'], value: value.slice(0, value.lastIndexOf(':')) };
+};
 
 /**
  * Whether the item changed so shortly before `now` that its fingerprint may not tell the next change from this one. Strong
