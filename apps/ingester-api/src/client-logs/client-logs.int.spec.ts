@@ -8,7 +8,7 @@ import { ApiFixture } from '../testing/api.fixture.js';
 const issuer: JwtIssuer = {
   issuer: 'tests',
   audiences: [],
-  algorithms: null,
+  algorithms: ['HS256'],
   key: { kind: 'secret', secret: 'an example of a secret that is long enough' },
 };
 

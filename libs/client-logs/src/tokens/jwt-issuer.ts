@@ -14,7 +14,7 @@ export interface JwtIssuer {
   readonly issuer: string | null;
   /** One of these must be in the claim `aud`; anything may be when there is none. */
   readonly audiences: readonly string[];
-  /** Null for all that the key allows. */
-  readonly algorithms: readonly JwtAlgorithm[] | null;
+  /** At least one. HS256 goes with a secret alone, and a secret with nothing else. */
+  readonly algorithms: readonly JwtAlgorithm[];
   readonly key: JwtKeySource;
 }

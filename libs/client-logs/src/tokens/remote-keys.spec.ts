@@ -14,10 +14,20 @@ describe('keys of a key server', () => {
   afterEach(() => server.stop());
 
   const verifier = (times: Partial<KeyServerTimes> = {}): TokenVerifier =>
-    new TokenVerifier([{ issuer: null, audiences: [], algorithms: null, key: { kind: 'jwks', url: server.url } }], {
-      ...KEY_SERVER_TIMES,
-      ...times,
-    });
+    new TokenVerifier(
+      [
+        {
+          issuer: null,
+          audiences: [],
+          algorithms: ['RS256', 'ES256', 'EdDSA'],
+          key: { kind: 'jwks', url: server.url },
+        },
+      ],
+      {
+        ...KEY_SERVER_TIMES,
+        ...times,
+      },
+    );
   const byFirst = (): Promise<string> => sign('RS256', rsa.privateKey, {}, { kid: 'first' });
   const bySecond = (): Promise<string> => sign('RS256', otherRsa.privateKey, {}, { kid: 'second' });
 

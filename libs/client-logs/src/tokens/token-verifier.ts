@@ -50,14 +50,13 @@ export class TokenVerifier {
 
 const acceptedIssuer = (issuer: JwtIssuer, index: number, times: KeyServerTimes): AcceptedIssuer => {
   try {
-    const { algorithms, key } = verificationKey(issuer, times);
     const options: JWTVerifyOptions = {
-      algorithms: [...algorithms],
+      algorithms: [...issuer.algorithms],
       clockTolerance: LEEWAY_SECONDS,
       ...(issuer.issuer === null ? {} : { issuer: issuer.issuer }),
       ...(issuer.audiences.length === 0 ? {} : { audience: [...issuer.audiences] }),
     };
-    return { name: issuer.issuer, key, options };
+    return { name: issuer.issuer, key: verificationKey(issuer, times), options };
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     throw new ConfigurationError(error.code, `jwt.issuers[${index}]: ${error.message}`, { cause: error });

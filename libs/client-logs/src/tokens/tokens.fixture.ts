@@ -7,7 +7,6 @@ export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
 export const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 export const otherRsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
-export const shortRsa = (): KeyObject => generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey;
 export const p256 = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
 export const ed25519 = generateKeyPairSync('ed25519');
 
