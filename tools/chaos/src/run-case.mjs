@@ -3,6 +3,7 @@ import { INVARIANTS } from './invariants/all.mjs';
 import { Random } from './random.mjs';
 import { UNFINISHED } from './report.mjs';
 import { Stage } from './stage/stage.mjs';
+import { METHODS } from './stage/workload.mjs';
 
 const MOST_SHOWN = 20;
 
@@ -13,7 +14,14 @@ const MOST_SHOWN = 20;
 export const runCase = async (chaosCase, { seed, scale, server, createUrl, directory }) => {
   await mkdir(directory, { recursive: true });
   const url = await createUrl(chaosCase.dialect);
-  const stage = await Stage.open({ url, server, directory, random: new Random(seed), scale });
+  const stage = await Stage.open({
+    methods: chaosCase.methods ?? METHODS.built,
+    url,
+    server,
+    directory,
+    random: new Random(seed),
+    scale,
+  });
   const begun = performance.now();
   try {
     await chaosCase.hire(stage);

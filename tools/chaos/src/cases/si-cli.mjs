@@ -26,6 +26,7 @@ const environment = (stage, id) => ({
 export const siCliKilled = {
   name: 'kill -9 of si-cli worker',
   dialect: 'postgres',
+  methods: METHODS.custom,
   async hire(stage) {
     const start = (id) =>
       new WorkerProcess(id, process.execPath, [SI_CLI, 'worker'], {
@@ -37,7 +38,7 @@ export const siCliKilled = {
   },
   async disturb(stage) {
     const { crew, random } = stage;
-    const group = await stage.start({ methods: METHODS.custom });
+    const group = await stage.start();
     await stage.until(group, 0.2 + random.next() * 0.3);
     random.pick(crew.members).process.signal('SIGKILL');
     await stage.until(group, 1);

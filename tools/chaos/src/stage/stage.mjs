@@ -27,10 +27,18 @@ export class Stage {
   groups = [];
   network = null;
 
-  static async open({ url, server, directory, random, scale }) {
+  static async open({ methods, url, server, directory, random, scale }) {
     const database = await connectDatabase({ url, poolSize: 3, applicationName: 'chaos stage' });
     await database.migrate();
-    return new Stage(database, { url, server, directory, random, scale, begunAt: await databaseNow(database) });
+    return new Stage(database, {
+      methods,
+      url,
+      server,
+      directory,
+      random,
+      scale,
+      begunAt: await databaseNow(database),
+    });
   }
 
   constructor(database, given) {
@@ -52,7 +60,8 @@ export class Stage {
   }
 
   async #start(request, parameters) {
-    const group = await startGroup(this.database, { ...request, parameters: { ...parameters, log: this.log } });
+    const { methods, log } = this;
+    const group = await startGroup(this.database, { ...request, methods, parameters: { ...parameters, log } });
     this.groups.push(group);
     return group;
   }

@@ -56,7 +56,7 @@ const addDocuments = async (session, batchId, count, tag) => {
  * Starts a group of `runs` runs of five steps, some of them broken or flaky, and wakes the workers. `log` is where the
  * handlers tell what they saw.
  */
-export const startGroup = async (database, { runs, parameters, priority = 0, methods = METHODS.built }) => {
+export const startGroup = async (database, { runs, parameters, priority = 0, methods }) => {
   batches += 1;
   const tag = `${process.pid}-${batches}`;
   const batchId = await new BatchRepository(database).create({ name: tag, source: 'chaos' });
