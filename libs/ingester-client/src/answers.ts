@@ -1,10 +1,7 @@
 import { UpstreamError } from '@sluice/domain';
-import { errorOfBody } from './http/response-errors.js';
+import { errorOfBody, unexpectedAnswer } from './http/response-errors.js';
 
-const unexpected = (path: string): UpstreamError =>
-  new UpstreamError(
-    `The ingester's answer at ${path} is of no known form; check that the address is that of an ingester`,
-  );
+const unexpected = (path: string): UpstreamError => unexpectedAnswer(path, 'the address is that of an ingester');
 
 /**
  * The answer to a request, when it is one: an address may name another server, whose bodies are anything.

@@ -105,6 +105,22 @@ describe('IngesterClient', () => {
     },
   );
 
+  it('repeats an upload whose connection broke in the middle of the file', async () => {
+    await client.createBatch('docs', 'one', signal);
+    ingester.misbehave({ path: '/document/ingest-document', cutAfterFirstBytes: true });
+    const piece = Buffer.alloc(1_048_576, 7);
+    const open = () => Promise.resolve(Readable.from(Array.from({ length: 8 }, () => piece)));
+    await client.ingest(upload('', { size: 8 * piece.length, open }), signal);
+    expect(ingester.stored('a.md', 'docs')?.content).toHaveLength(8 * piece.length);
+  });
+
+  it('does not repeat any other call that may have been carried out', async () => {
+    ingester.misbehave({ path: '/batch', status: 502 });
+    const body = { source: 'docs', name: 'one' };
+    await expect(client.api.POST('/batch/', { body, signal })).rejects.toBeInstanceOf(UpstreamError);
+    expect(ingester.count('POST', '/batch')).toBe(1);
+  });
+
   it('does not repeat the creation of a batch that may have been carried out', async () => {
     ingester.misbehave({ path: '/batch', status: 502 });
     await expect(client.createBatch('docs', 'one', signal)).rejects.toBeInstanceOf(UpstreamError);
@@ -134,6 +150,23 @@ describe('IngesterClient', () => {
     ingester.misbehave({ path: '/batch', status: 200, error: 'no database' });
     await expect(client.batches(signal)).rejects.toThrow(/no database/);
   });
+
+  it('knows a document named error from an error', async () => {
+    const status = await client.sourceStatus('docs', new Map([['error', 'a'.repeat(64)]]), signal);
+    expect(status).toEqual(new Map([['error', 'new']]));
+  });
+
+  it.each(['<html>Please sign in</html>', '', '7', '{"id": 7}'])(
+    'says what to check when the answer is %p',
+    async (rawBody) => {
+      ingester.misbehave({ path: '/batch', status: 200, rawBody });
+      const answer = client.batches(signal);
+      await expect(answer).rejects.toBeInstanceOf(UpstreamError);
+      await expect(answer).rejects.toThrow(
+        /answer at \/batch\/ is of no known form; check that .*(address|ENDPOINT_URL)/,
+      );
+    },
+  );
 
   it('passes on what the file itself threw, without repeating', async () => {
     await client.createBatch('docs', 'one', signal);
@@ -197,6 +230,7 @@ describe('IngesterClient', () => {
   it('starts workflows', async () => {
     await client.createBatch('docs', 'one', signal);
     await client.ingest(upload('x'), signal);
+    ingester.misbehave({ path: '/batch/start-workflows', status: 502 });
     const start = { batchId: 1, workflowDefinitionId: 'batch', paramSetId: 'default', priority: 3, onlyUnparsed: true };
     expect(await client.startWorkflows(start, signal)).toMatchObject({ workflows: 1, runGroupId: 1 });
     expect(ingester.starts[0]).toEqual({
@@ -213,5 +247,10 @@ describe('IngesterClient', () => {
     await client.ingest(upload('x', { uri: 'a b&c.md' }), signal);
     expect(await client.deleteByUri('a b&c.md', 'docs', signal)).toBe(true);
     expect(await client.deleteByUri('a b&c.md', 'docs', signal)).toBe(false);
+  });
+
+  it('takes nothing for deleted under a success that holds an error', async () => {
+    ingester.misbehave({ path: '/document/by-uri', status: 200, error: 'no database' });
+    await expect(client.deleteByUri('a.md', 'docs', signal)).rejects.toThrow(/no database/);
   });
 });

@@ -47,7 +47,10 @@ const STATUSES = new Set<string>(Object.values(UriStatus));
  */
 export class IngesterClient implements AsyncDisposable {
   readonly endpointUrl: string;
-  /** Every call of the API, typed; repeated as far as it only reads or does the same twice. Answers are successes: see `answered`. */
+  /**
+   * Every call of the API that is answered in JSON, typed. What is no POST is repeated; a POST only when it was certainly not
+   * carried out. Answers are successes: see `answered`.
+   */
   readonly api: ApiClient;
   private readonly transport: Transport;
 
@@ -63,7 +66,7 @@ export class IngesterClient implements AsyncDisposable {
     });
     this.api = createApiClient({
       baseUrl: this.endpointUrl,
-      fetch: (request) => this.transport.fetch(request, { idempotent: true }),
+      fetch: (request) => this.transport.fetch(request, { idempotent: request.method !== 'POST' }),
     });
   }
 
@@ -80,7 +83,7 @@ export class IngesterClient implements AsyncDisposable {
   /** @returns the new batch's id */
   async createBatch(source: string, name: string, signal: AbortSignal): Promise<number> {
     const path = '/batch/';
-    const { data } = await this.api.POST(path, { body: { source, name }, signal, fetch: this.once });
+    const { data } = await this.api.POST(path, { body: { source, name }, signal });
     return integerOf(answered(data, path), 'batch_id', path);
   }
 
@@ -95,7 +98,8 @@ export class IngesterClient implements AsyncDisposable {
     signal: AbortSignal,
   ): Promise<Map<string, UriStatus>> {
     const path = '/source-status';
-    const { data } = await this.api.POST(path, { body: { source, hashes: jsonOfEntries(hashes) }, signal });
+    const body = { source, hashes: jsonOfEntries(hashes) };
+    const { data } = await this.api.POST(path, { body, signal, fetch: this.repeating });
     const result = new Map<string, UriStatus>();
     for (const [uri, entry] of Object.entries(answered(data, path))) {
       const status = textOf(answered(entry, path), 'status', path);
@@ -155,7 +159,11 @@ export class IngesterClient implements AsyncDisposable {
       ...(start.paramSetId === null ? {} : { param_id: start.paramSetId }),
     };
     // With `only_unparsed` a second call finds nothing left to start.
-    const { data } = await this.api.POST(path, { body, signal, ...(start.onlyUnparsed ? {} : { fetch: this.once }) });
+    const { data } = await this.api.POST(path, {
+      body,
+      signal,
+      ...(start.onlyUnparsed ? { fetch: this.repeating } : {}),
+    });
     const answer = answered(data, path);
     return {
       workflows: integerOf(answer, 'workflows', path),
@@ -167,7 +175,9 @@ export class IngesterClient implements AsyncDisposable {
   /** Deletes a URI, and its document when no other URI names it. @returns false when there was none */
   async deleteByUri(uri: string, source: string, signal: AbortSignal): Promise<boolean> {
     try {
-      await this.api.DELETE('/document/by-uri', { params: { query: { uri, source } }, signal });
+      const path = '/document/by-uri';
+      const { data } = await this.api.DELETE(path, { params: { query: { uri, source } }, signal });
+      answered(data, path);
       return true;
     } catch (error) {
       if (error instanceof NotFoundError) return false;
@@ -179,8 +189,9 @@ export class IngesterClient implements AsyncDisposable {
     await this.transport.close();
   }
 
-  /** For what must not be carried out twice. */
-  private readonly once = (request: Request): Promise<Response> => this.transport.fetch(request, { idempotent: false });
+  /** For a POST that does the same twice as once. */
+  private readonly repeating = (request: Request): Promise<Response> =>
+    this.transport.fetch(request, { idempotent: true });
 
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();

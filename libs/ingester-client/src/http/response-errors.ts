@@ -23,10 +23,14 @@ export interface HttpAnswer {
 }
 
 /** What the ingester says about a failure; bodies of other servers (a proxy's page, say) say nothing to people. */
-export const errorOfBody = (body: unknown): string | undefined => {
-  if (typeof body !== 'object' || body === null || Array.isArray(body) || !('error' in body)) return undefined;
-  return typeof body.error === 'string' ? body.error : 'an error without a sentence';
-};
+export const errorOfBody = (body: unknown): string | undefined =>
+  typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
+    ? body.error
+    : undefined;
+
+/** For an answer that no ingester gives. @param check what the user is to check */
+export const unexpectedAnswer = (path: string, check: string): UpstreamError =>
+  new UpstreamError(`The ingester's answer at ${path} is of no known form; check that ${check}`);
 
 /** Statuses that say "this document, whatever you try": it is not sent again until it changes. */
 const REFUSED = new Set([400, 413, 415, 422]);

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { Agent, request, type Dispatcher } from 'undici';
 import { multipartBody, type FilePart } from './multipart.js';
 import { parsed } from './parsed.js';
-import { errorOf, type SettingNames } from './response-errors.js';
+import { errorOf, unexpectedAnswer, type SettingNames } from './response-errors.js';
 import { retryAfterMs } from './retry-after.js';
 import { withRetry, type RetryAdvice, type RetryOptions } from './retry.js';
 
@@ -82,7 +82,7 @@ export class Transport {
   }
 
   /**
-   * Sends what is no upload; resolves to successes only.
+   * Sends what is no upload; resolves to successes in JSON only.
    *
    * @throws DomainError that says what went wrong; the signal's reason
    */
@@ -97,6 +97,10 @@ export class Transport {
       body,
     };
     const { status, text } = await this.repeated(() => this.exchange(exchange, signal), repetition, signal);
+    if (text !== '' && parsed(text) === undefined) {
+      const { address, addressForm } = this.options.settingNames;
+      throw unexpectedAnswer(this.pathOf(url), `${address} ${addressForm}`);
+    }
     return new Response(text, { status, headers: { 'content-type': 'application/json' } });
   }
 
@@ -152,7 +156,7 @@ export class Transport {
     signal: AbortSignal,
     span: Span,
   ): Promise<Answer> {
-    const { apiKey, baseUrl, settingNames } = this.options;
+    const { apiKey, settingNames } = this.options;
     const response = await request(url, {
       dispatcher: this.agent,
       method,
@@ -170,11 +174,14 @@ export class Transport {
     span.setAttribute('http.response.status_code', status);
     const text = await response.body.text();
     if (status >= 200 && status < 300) return { status, text };
-    const path = url.slice(baseUrl.length).split('?')[0]!;
     const answer = { status, retryAfter: response.headers['retry-after'], body: parsed(text) };
-    const error = errorOf(answer, path, settingNames);
+    const error = errorOf(answer, this.pathOf(url), settingNames);
     if (WORTH_REPEATING.has(status)) throw new RetryableAnswer(status, retryAfterMs(answer.retryAfter), error);
     throw error;
+  }
+
+  private pathOf(url: string): string {
+    return url.slice(this.options.baseUrl.length).split('?')[0]!;
   }
 
   private final(error: unknown): unknown {

@@ -25,8 +25,12 @@ export interface Misbehaviour {
   readonly path: string;
   readonly status?: number;
   readonly error?: string;
+  /** Sent instead of an error, whatever the status. */
+  readonly rawBody?: string;
   readonly retryAfter?: string;
   readonly cutConnection?: boolean;
+  /** Cuts it while the body is still on its way. */
+  readonly cutAfterFirstBytes?: boolean;
   /** Only requests whose body contains this text. */
   readonly bodyContains?: string;
   /** How many requests it hits; 1 when absent. */
@@ -101,9 +105,13 @@ export class FakeIngester {
     const url = new URL(request.url ?? '/', 'http://fake');
     const path = url.pathname.replace(/^\/api\/v1/, '').replace(/\/$/, '');
     this.requests.push({ method: request.method ?? '', path, authorization: request.headers.authorization });
+    if (this.misbehaviour(path, ({ cutAfterFirstBytes }) => cutAfterFirstBytes === true)) {
+      request.once('data', () => request.socket.destroy());
+      return;
+    }
     const body = await bytesOf(request).catch(() => null);
     if (body === null) return;
-    const rule = this.misbehaviour(path, body);
+    const rule = this.misbehaviour(path, ({ bodyContains }) => !bodyContains || body.includes(bodyContains));
     if (rule?.cutConnection) {
       request.socket.destroy();
       return;
@@ -115,13 +123,11 @@ export class FakeIngester {
       'content-type': 'application/json',
       ...(rule?.retryAfter === undefined ? {} : { 'retry-after': rule.retryAfter }),
     });
-    response.end(JSON.stringify(answer.body));
+    response.end(rule?.rawBody ?? JSON.stringify(answer.body));
   }
 
-  private misbehaviour(path: string, body: Buffer): Misbehaviour | undefined {
-    const found = this.misbehaviours.find(
-      ({ rule, left }) => left > 0 && rule.path === path && (!rule.bodyContains || body.includes(rule.bodyContains)),
-    );
+  private misbehaviour(path: string, applies: (rule: Misbehaviour) => boolean): Misbehaviour | undefined {
+    const found = this.misbehaviours.find(({ rule, left }) => left > 0 && rule.path === path && applies(rule));
     if (found) found.left -= 1;
     return found?.rule;
   }
