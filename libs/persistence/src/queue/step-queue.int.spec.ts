@@ -291,6 +291,16 @@ describe.each(DIALECTS)('the step queue on %s', (dialect) => {
     expect((await queue.heartbeat(after)).held).toEqual(new Map([[taken[0]!.step.id, 2]]));
   });
 
+  it('says of a turn whether handlers are to be run for what it recorded', async () => {
+    await seedGroup(test.database, {
+      documents: 1,
+      workflow: aWorkflow(['validate'], { events: { item_end: [anEntry('told')] } }),
+    });
+    const taken = await queue.turn({ workerId: 'w1', settlements: [], capacity: 1, chain: false });
+    expect(taken.handlersWait).toBe(false);
+    expect((await settle('w1', taken.claimed[0]!, completed)).handlersWait).toBe(true);
+  });
+
   it('writes one waiting row per handler of an event', async () => {
     await seedGroup(test.database, {
       workflow: aWorkflow(['validate'], { events: { step_end: [anEntry('first'), anEntry('second')] } }),

@@ -42,6 +42,8 @@ export interface TurnResult {
   readonly activated: number;
   /** Runs that ended now, with their groups. */
   readonly finishedRuns: readonly RunOfGroup[];
+  /** Whether lifecycle handlers are to be run for what was recorded. */
+  readonly handlersWait: boolean;
 }
 
 export interface RunOfGroup {

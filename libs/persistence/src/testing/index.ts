@@ -10,3 +10,6 @@ export {
   stepTemplates,
   type SeededGroup,
 } from './builders.js';
+/** The queue's own statements, for those who measure what is around them. */
+export * as postgresQueueStatements from '../queue/postgres/statements/index.js';
+export * as sqliteQueueStatements from '../queue/sqlite/statements/index.js';

@@ -7,7 +7,7 @@ describe('coalesced calls', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     calls = 0;
-    coalescing = new Coalescing(20, () => (calls += 1));
+    coalescing = new Coalescing(20, 100, () => (calls += 1));
   });
   afterEach(() => {
     jest.useRealTimers();
@@ -28,6 +28,30 @@ describe('coalesced calls', () => {
     expect(calls).toBe(2);
     jest.advanceTimersByTime(100);
     expect(calls).toBe(2);
+  });
+
+  it('become rarer while requests go on', () => {
+    const times: number[] = [];
+    for (let ms = 0; ms < 400; ms += 1) {
+      const before = calls;
+      coalescing.request();
+      if (calls > before) times.push(ms);
+      jest.advanceTimersByTime(1);
+      if (calls > before && times.at(-1) !== ms) times.push(ms + 1);
+    }
+    expect(times).toEqual([0, 20, 60, 140, 240, 340]);
+  });
+
+  it('begin anew after a restart, with the short pause', () => {
+    for (let ms = 0; ms < 250; ms += 1) {
+      coalescing.request();
+      jest.advanceTimersByTime(1);
+    }
+    const before = calls;
+    coalescing.restart();
+    coalescing.request();
+    jest.advanceTimersByTime(20);
+    expect(calls).toBe(before + 1);
   });
 
   it('are not made any more after the stop', () => {

@@ -13,6 +13,8 @@ export class GroupFinisher {
   constructor(
     private readonly queue: StepQueue,
     private readonly logger: Logger,
+    /** Whether this worker holds a step of the group: the group is open then, and whoever ends that run looks again. */
+    private readonly isBusyWith: (runGroupId: number) => boolean,
     private readonly finished: () => void,
   ) {}
 
@@ -25,7 +27,7 @@ export class GroupFinisher {
   flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const runs = [...this.pending.values()];
+    const runs = [...this.pending.values()].filter(({ runGroupId }) => !this.isBusyWith(runGroupId));
     this.pending.clear();
     this.working = this.working.then(() => this.finish(runs));
     return this.working;

@@ -54,6 +54,11 @@ export class HeldSteps {
     return this.held.get(stepId)?.claimed.attempt === attempt;
   }
 
+  hasOfGroup(runGroupId: number): boolean {
+    for (const { claimed } of this.held.values()) if (claimed.run.runGroupId === runGroupId) return true;
+    return false;
+  }
+
   /** The attempts held now, to be compared with what the database says from now on. */
   attempts(): ReadonlyMap<number, number> {
     return new Map([...this.held].map(([stepId, { claimed }]) => [stepId, claimed.attempt]));

@@ -15,7 +15,7 @@ const settings = {
   queueConcurrency: 1,
   taskCount: 4,
 } as unknown as WorkerSettings;
-const nothing: TurnResult = { settled: new Set(), claimed: [], activated: 0, finishedRuns: [] };
+const nothing: TurnResult = { settled: new Set(), claimed: [], activated: 0, finishedRuns: [], handlersWait: false };
 
 describe('the turn loop', () => {
   afterEach(() => {
@@ -41,7 +41,13 @@ describe('the turn loop', () => {
     const uncertain = (): void => {
       if (turns === failures) fail();
     };
-    const events = { runsFinished: () => undefined, surplus: () => undefined, uncertain };
+    const events = {
+      runsFinished: () => undefined,
+      handlersWait: () => undefined,
+      surplus: () => undefined,
+      exhausted: () => undefined,
+      uncertain,
+    };
     const executor = {} as StepExecutor;
     const loop = new TurnLoop(queue, executor, new HeldSteps(), settings, new WakeUp(), events, silentLogger);
     return { loop, failed, succeeded };

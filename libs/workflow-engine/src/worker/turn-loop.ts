@@ -31,8 +31,12 @@ interface Turn {
 
 export interface TurnEvents {
   runsFinished(runs: readonly RunOfGroup[]): void;
+  /** Lifecycle handlers are to be run for what a turn recorded. */
+  handlersWait(): void;
   /** More is ready than this worker can take: others may be idle. */
   surplus(): void;
+  /** Less was ready than this worker could take. */
+  exhausted(): void;
   /** A statement failed after it may have been carried out: what the database says we hold must be looked at. */
   uncertain(): void;
 }
@@ -148,7 +152,9 @@ export class TurnLoop {
       if (turn.capacity > 0) this.limits.claimed(turn.room, result.claimed);
       if (isFull || result.activated > 0) this.mayHaveWork = true;
       if (this.leavesWork(result)) this.events.surplus();
+      else if (turn.capacity > 0 && !isFull) this.events.exhausted();
       this.events.runsFinished(result.finishedRuns);
+      if (result.handlersWait) this.events.handlersWait();
     } catch (error) {
       this.failed(turn, looksForWork, error);
     } finally {

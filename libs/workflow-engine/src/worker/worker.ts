@@ -20,13 +20,15 @@ import { HeldSteps } from './held-steps.js';
 import { LeaseKeeper } from './lease-keeper.js';
 import { ListenCheck } from './listen-check.js';
 import { StepExecutor } from './step-executor.js';
-import { CANCELLED_NOTICE, STEPS_CHANNEL } from './steps-channel.js';
+import { CANCELLED_NOTICE, isSurplusNotice, STEPS_CHANNEL, surplusNotice } from './steps-channel.js';
 import { TurnLoop } from './turn-loop.js';
 import { WakeUp } from './wake-up.js';
 import type { WorkerSettings } from './worker-settings.js';
 
 const PROMOTE_LIMIT = 500;
 const NOTIFY_EVERY_MS = 20;
+/** While there is more than enough for all, a worker that runs out of work finds some by itself. */
+const NOTIFY_AT_LEAST_EVERY_MS = 1000;
 /** How long aborted handlers may take to let go before their steps are given back without them. */
 const ABORT_GRACE_MS = 5000;
 
@@ -45,7 +47,7 @@ export class Worker {
   private readonly stopping = new AbortController();
   private background: Promise<void>[] = [];
   private readonly listenCheck: ListenCheck;
-  private readonly others = new Coalescing(NOTIFY_EVERY_MS, () => this.notifyOthers());
+  private readonly others = new Coalescing(NOTIFY_EVERY_MS, NOTIFY_AT_LEAST_EVERY_MS, () => this.notifyOthers());
   private nextDueMs: number | null = null;
 
   constructor(
@@ -66,7 +68,12 @@ export class Worker {
       () => this.leases.reconcileSoon(),
       logger,
     );
-    this.finisher = new GroupFinisher(this.queue, logger, () => this.events.poke());
+    this.finisher = new GroupFinisher(
+      this.queue,
+      logger,
+      (runGroupId) => this.held.hasOfGroup(runGroupId),
+      () => this.events.poke(),
+    );
     this.turns = new TurnLoop(
       this.queue,
       new StepExecutor(snapshots, handlers, settings.stepTimeoutMs, logger),
@@ -74,11 +81,10 @@ export class Worker {
       settings,
       this.wakeUp,
       {
-        runsFinished: (runs) => {
-          this.finisher.add(runs);
-          this.events.poke();
-        },
+        runsFinished: (runs) => this.finisher.add(runs),
+        handlersWait: () => this.events.poke(),
         surplus: () => this.others.request(),
+        exhausted: () => this.others.restart(),
         uncertain: () => this.leases.reconcileSoon(),
       },
       logger,
@@ -161,6 +167,10 @@ export class Worker {
   /** An empty notice says that some may have been missed. */
   private hear(notice: string): void {
     if (this.listenCheck.takes(notice)) return;
+    if (isSurplusNotice(notice)) {
+      if (notice !== surplusNotice(this.identity.id)) this.turns.poke();
+      return;
+    }
     if (notice === CANCELLED_NOTICE || notice === '') this.leases.checkSoon();
     if (notice === '') this.turns.tryNow();
     this.look();
@@ -192,7 +202,7 @@ export class Worker {
 
   private notifyOthers(): void {
     this.database
-      .notify(STEPS_CHANNEL, this.identity.id)
+      .notify(STEPS_CHANNEL, surplusNotice(this.identity.id))
       .catch((error: unknown) => this.logger.debug('Could not notify other workers', { error: errorMessage(error) }));
   }
 

@@ -2,7 +2,7 @@ import { nowSql } from '../../database/clock.js';
 import { Dialect } from '../../database/dialect.js';
 
 /** The database's clock in epoch milliseconds; the same for all parts of a statement. */
-export const NOW = nowSql(Dialect.Postgres);
+export const NOW = `(select ${nowSql(Dialect.Postgres)})`;
 
 /**
  * Ends the runs whose last step completed or any step failed; a failed run tells the cause of its step. Reads the CTE
@@ -33,4 +33,5 @@ recorded as (
     case when h.name is null then 4 else 1 end, case when h.name is null then null else ${NOW} end, 0, 0
   from occurrence o left join run_group_handler h on h.run_group_id = o.run_group_id and h.event = o.event
   order by o.seq, o.step_id, h.position
+  returning handler_name
 )`;

@@ -27,7 +27,7 @@ import {
   turnByType,
 } from './statements/index.js';
 
-type TurnRow = ClaimedRow & { kind: 'claimed' | 'settled' | 'activated' | 'finished' };
+type TurnRow = ClaimedRow & { kind: 'claimed' | 'settled' | 'activated' | 'finished' | 'handler' };
 
 const FORGET_AFTER_MS = 24 * 3600 * 1000;
 
@@ -57,13 +57,15 @@ export class PostgresStepQueue implements StepQueue {
     const claimed: ClaimedStep[] = [];
     const finishedRuns: RunOfGroup[] = [];
     let activated = 0;
+    let handlersWait = false;
     for (const row of rows) {
       if (row.kind === 'claimed') claimed.push(toClaimedStep(row));
       else if (row.kind === 'settled') settled.add(row.id);
       else if (row.kind === 'activated') activated += 1;
+      else if (row.kind === 'handler') handlersWait = true;
       else finishedRuns.push({ runId: row.id, runGroupId: row.run_group_id });
     }
-    return { settled, claimed, activated, finishedRuns };
+    return { settled, claimed, activated, finishedRuns, handlersWait };
   }
 
   async promoteDelayed(limit: number): Promise<Promotion> {

@@ -69,8 +69,12 @@ export const runEndings = (finished: RunRow[]): Occurrence[] =>
     null,
   ]);
 
-export const record = async (session: SqlSession, occurrences: Occurrence[]): Promise<void> => {
-  if (occurrences.length > 0) await session.rows(sql.recordEvents, [list(occurrences)]);
+/** Writes lifecycle rows; answers whether handlers are to be run for any of them. */
+export const record = async (session: SqlSession, occurrences: Occurrence[]): Promise<boolean> => {
+  if (occurrences.length === 0) return false;
+  await session.rows(sql.recordEvents, [list(occurrences)]);
+  const [events, groups] = [0, 1].map((part) => list([...new Set(occurrences.map((occurrence) => occurrence[part]))]));
+  return (await session.rows(sql.anyHandler, [groups, events])).length > 0;
 };
 
 export const toRunOfGroup = (row: RunRow): RunOfGroup => ({ runId: row.id, runGroupId: row.run_group_id });

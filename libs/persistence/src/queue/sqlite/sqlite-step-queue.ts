@@ -36,7 +36,7 @@ export class SqliteStepQueue implements StepQueue {
 
   turn(request: TurnRequest): Promise<TurnResult> {
     if (request.settlements.length === 0 && request.capacity === 0) {
-      return Promise.resolve({ settled: new Set(), claimed: [], activated: 0, finishedRuns: [] });
+      return Promise.resolve({ settled: new Set(), claimed: [], activated: 0, finishedRuns: [], handlersWait: false });
     }
     return this.database.transaction(async (session) => {
       const settled = await settle(session, request);
@@ -47,7 +47,7 @@ export class SqliteStepQueue implements StepQueue {
       const taken = [...claimed, ...chained];
       const finished = await finishRuns(session, settled);
       const started = await startRuns(session, taken);
-      await record(session, [
+      const handlersWait = await record(session, [
         ...started.groups.map(({ groupId, runId }): Occurrence => [
           LifecycleEvent.GroupStart,
           groupId,
@@ -74,6 +74,7 @@ export class SqliteStepQueue implements StepQueue {
         claimed: rows.map(toClaimedStep),
         activated: activated.filter((row) => row.queue_state === QueueState.Ready).length,
         finishedRuns: finished.map(toRunOfGroup),
+        handlersWait,
       };
     });
   }

@@ -90,7 +90,7 @@ settled as (
     completed_date = case when o.status in ('COMPLETED', 'FAILED') then ${NOW} end,
     status_date = ${NOW}, status_message = o.message, status_meta = o.meta, lease_owner = null
   from outcome o
-  where s.id = o.id and s.attempt = o.attempt and s.lease_owner = $7
+  where s.id = o.id and s.attempt = o.attempt and s.lease_owner is not distinct from $7
   returning s.id, s.status, s.status_message, s.status_meta, s.run_group_id, s.workflow_run_id, s.workflow_step_number,
     s.is_last_step, s.paused
 ),
@@ -151,7 +151,8 @@ select 'claimed' as kind, ${CLAIMED_COLUMNS}
   from taken s join workflow_run r on r.id = s.workflow_run_id join document d on d.hash = r.doc_id
 union all select 'settled', id, null, run_group_id, workflow_run_id, ${nulls(26)} from settled
 union all select 'activated', id, null, run_group_id, workflow_run_id, ${nulls(26)} from activated where queue_state = 1
-union all select 'finished', id, null, run_group_id, id, ${nulls(26)} from finished`,
+union all select 'finished', id, null, run_group_id, id, ${nulls(26)} from finished
+union all (select 'handler', null, null, null, null, ${nulls(26)} from recorded where handler_name is not null limit 1)`,
 });
 
 /** One turn of a worker: settles, activates, records, claims. */

@@ -1,6 +1,7 @@
 /** The parts of a turn and the other moves; each move is one `BEGIN IMMEDIATE` transaction. Lists travel as JSON arrays. */
 
 export { activate } from './activate.js';
+export { anyHandler } from './any-handler.js';
 export { beat } from './beat.js';
 export { claimByType } from './claim-by-type.js';
 export { claim } from './claim.js';
