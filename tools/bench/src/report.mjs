@@ -1,3 +1,4 @@
+import { agentsLines } from './agents.bench.mjs';
 const queueRows = ({ queue }) =>
   Object.entries(queue).flatMap(([database, { rows, latencyRatio }]) =>
     rows.map(
@@ -87,6 +88,7 @@ export const renderReport = (results) => {
       '',
     );
   }
+  if (results.agents) lines.push(...agentsLines(results.agents));
   if (results.startMs)
     lines.push(
       '## Start',

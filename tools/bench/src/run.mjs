@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { agentsBench } from './agents.bench.mjs';
 import { documentsBench } from './documents.bench.mjs';
 import { startPostgres } from './postgres.mjs';
 import { queueBench } from './queue.bench.mjs';
@@ -46,6 +47,8 @@ export const runBenchmarks = async ({ root, rounds, only }) => {
         sqlite: await startRunsBench(sqlite, rounds),
       };
     }
+    if (wanted('agents'))
+      results.agents = await agentsBench(root, { postgres: () => postgres.createDatabase(), sqlite }, rounds);
     if (wanted('documents')) {
       results.documents = {
         sqlite: await documentsBench(root, sqlite, rounds),
