@@ -1088,7 +1088,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Whether the database answers and is migrated */
+    /** Whether the database answers and is of this version */
     get: operations['healthReady'];
     put?: never;
     post?: never;
@@ -8077,7 +8077,7 @@ export interface operations {
           'application/json': components['schemas']['HealthBody'];
         };
       };
-      /** @description The database does not answer; try again */
+      /** @description It does not, and why */
       503: {
         headers: {
           [name: string]: unknown;

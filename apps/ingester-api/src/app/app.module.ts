@@ -1,5 +1,6 @@
 import { Module, type DynamicModule, type OnModuleDestroy } from '@nestjs/common';
 import { UploadSpool } from '@sluice/artifact-store';
+import { HealthController, READINESS } from '@sluice/http-kit';
 import {
   ArtifactRepository,
   BatchRepository,
@@ -41,7 +42,6 @@ import { EventsService } from '../events/events.service.js';
 import { FailureScopes } from '../failures/failure-scopes.js';
 import { FailuresController } from '../failures/failures.controller.js';
 import { FailuresService } from '../failures/failures.service.js';
-import { HealthController } from '../health/health.controller.js';
 import { InputUriFetcher } from '../input-uri/input-uri-fetcher.js';
 import { ParameterSetsController } from '../parameter-sets/parameter-sets.controller.js';
 import { ParameterSetsService } from '../parameter-sets/parameter-sets.service.js';
@@ -67,6 +67,7 @@ import { WorkflowRunsController } from '../workflows/workflow-runs.controller.js
 import { WorkflowRunsService } from '../workflows/workflow-runs.service.js';
 import { WorkflowStartsController } from '../workflows/workflow-starts.controller.js';
 import { WorkflowStartsService } from '../workflows/workflow-starts.service.js';
+import { databaseReadiness } from './database-readiness.js';
 import { inputUriSettings } from './input-uri-settings.js';
 import {
   ARTIFACT_STORE,
@@ -115,6 +116,7 @@ export class AppModule implements OnModuleDestroy {
       ],
       providers: [
         value(LOGGER, runtime.logger),
+        value(READINESS, databaseReadiness(runtime.database)),
         value(DATABASE, runtime.database),
         value(ARTIFACT_STORE, runtime.artifactStore),
         value(EMBEDDERS, runtime.embedders),

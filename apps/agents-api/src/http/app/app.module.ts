@@ -1,10 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Logger } from '@sluice/domain';
+import { HealthController, READINESS } from '@sluice/http-kit';
 import type { ManifestScheduler } from '@sluice/agents';
 import type { AgentsSettings } from '@sluice/settings';
 import type { Agents } from '../../agents/agents.js';
 import { FsController } from '../fs/fs.controller.js';
-import { HealthController } from '../health/health.controller.js';
 import { ManifestsController } from '../manifests/manifests.controller.js';
 import { RunsController } from '../runs/runs.controller.js';
 import { SyncService } from '../runs/sync.service.js';
@@ -12,6 +12,7 @@ import { ScmController } from '../scm/scm.controller.js';
 import { WebhooksController } from '../scm/webhooks.controller.js';
 import { WebhooksService } from '../scm/webhooks.service.js';
 import { WebdavController } from '../webdav/webdav.controller.js';
+import { databaseReadiness } from './database-readiness.js';
 import { FsRoots } from './fs-roots.js';
 import { AGENTS, LOGGER, SCHEDULER, SETTINGS } from './tokens.js';
 
@@ -39,6 +40,7 @@ export class AppModule {
       ],
       providers: [
         { provide: AGENTS, useValue: agents },
+        { provide: READINESS, useValue: databaseReadiness(agents.database) },
         { provide: SETTINGS, useValue: settings },
         { provide: LOGGER, useValue: logger },
         { provide: SCHEDULER, useValue: scheduler },

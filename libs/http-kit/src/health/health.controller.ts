@@ -1,9 +1,12 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
-import { ErrorBody } from '@sluice/http-kit';
-import type { Database } from '@sluice/persistence';
 import type { Response } from 'express';
-import { DATABASE } from '../app/settings.token.js';
+import { ErrorBody } from '../errors/error-body.js';
+
+/** What keeps the service from working, as a sentence; null when nothing does. */
+export type Readiness = () => Promise<string | null>;
+/** Provides the `Readiness` of the service. */
+export const READINESS = Symbol('READINESS');
 
 export class HealthBody {
   @ApiProperty({ description: 'healthy, or ready', example: 'healthy' })
@@ -13,7 +16,7 @@ export class HealthBody {
 @ApiTags('Health')
 @Controller()
 export class HealthController {
-  constructor(@Inject(DATABASE) private readonly database: Database) {}
+  constructor(@Inject(READINESS) private readonly readiness: Readiness) {}
 
   @Get('health')
   @ApiOperation({ summary: 'Whether the process is up' })
@@ -23,22 +26,13 @@ export class HealthController {
   }
 
   @Get('ready')
-  @ApiOperation({ summary: 'Whether the database answers and is migrated' })
+  @ApiOperation({ summary: 'Whether the database answers and is of this version' })
   @ApiOkResponse({ type: HealthBody, example: { status: 'ready' } satisfies HealthBody })
-  @ApiServiceUnavailableResponse({ type: ErrorBody })
+  @ApiServiceUnavailableResponse({ type: ErrorBody, description: 'It does not, and why' })
   async ready(@Res({ passthrough: true }) response: Response): Promise<HealthBody | ErrorBody> {
-    const problem = await this.problem();
+    const problem = await this.readiness();
     if (problem === null) return { status: 'ready' };
     response.status(503);
     return { error: problem, status_code: 503 };
-  }
-
-  private async problem(): Promise<string | null> {
-    try {
-      const pending = await this.database.pendingMigrations();
-      return pending.length === 0 ? null : 'The database is not migrated to this version; run: si-cli db-init';
-    } catch {
-      return 'The database does not answer';
-    }
   }
 }
