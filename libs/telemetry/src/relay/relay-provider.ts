@@ -10,8 +10,8 @@ import { BoundedSpanProcessor, type DropReason, type QueueBounds } from './bound
 /** Under this name spans that clients told are known to receivers. */
 export const RELAY_SCOPE = 'sluice.client-logs';
 
-/** A batch of 1,024 takes some milliseconds to write, during which nothing else is answered. */
-const BOUNDS: QueueBounds = { maxSpans: 65_536, maxSize: 64 * 1024 * 1024, batchSpans: 1024, delayMs: 100 };
+/** A batch takes some 10 ms to write, during which nothing else is answered; with smaller ones a server at its limit exports too little. */
+const BOUNDS: QueueBounds = { maxSpans: 65_536, maxSize: 64 * 1024 * 1024, batchSpans: 2048, delayMs: 100 };
 /** At the end of the process all that waits is sent at once. */
 const MOST_EXPORTS = BOUNDS.maxSpans / BOUNDS.batchSpans;
 
