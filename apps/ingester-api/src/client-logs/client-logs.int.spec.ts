@@ -65,7 +65,7 @@ describe('POST /api/v1/logs', () => {
   });
 
   it.each([
-    ['nothing', { authorization: '' }],
+    ['an empty header', { authorization: '' }],
     ['another scheme', { authorization: 'Basic abc' }],
     ['the API key', { authorization: 'Bearer the-api-key' }],
     ['a token without a signature', { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJpc3MiOiJ0ZXN0cyJ9.' }],
@@ -74,6 +74,11 @@ describe('POST /api/v1/logs', () => {
     expect([status, body.status_code]).toEqual([401, 401]);
     expect(body.error).toMatch(/token/);
     expect(answered.get('www-authenticate')).toMatch(/^Bearer error="invalid_token"/);
+  });
+
+  it('tells who sent no credentials at all the scheme', async () => {
+    const response = await fetch(`${api.url}/api/v1/logs`, { method: 'POST' });
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
   });
 
   it('does not let its tokens open anything else', async () => {

@@ -44,7 +44,7 @@ const runSpan = ({ runId, threadIds, spans }: RunGroup, common: Attributes): Spa
     'run.id': cutText(runId, LONGEST_VALUE),
     // A run belongs to one thread; a client that says otherwise is not corrected.
     'thread.id': threads.length === 1 ? threads[0] : threads,
-    'log.entries': spans.length,
+    'log.entries': spans.reduce((sum, { children }) => sum + 1 + children.length, 0),
     ...common,
   };
   return parentSpan('ActiveRun', attributes, spans);

@@ -94,6 +94,15 @@ describe('spanTree', () => {
     ]);
   });
 
+  it('counts the entries of a run with those that stand below others', () => {
+    const logs = [
+      http('request', 'r', 'GET /', 0, run('a')),
+      http('response', 'r', '200', 5, run('a')),
+      anEntry(run('a')),
+    ];
+    expect(treeOf(logs).children[0]?.attributes['log.entries']).toBe(3);
+  });
+
   it('leaves an answer without a request where it is', () => {
     expect(drawn(treeOf([http('response', 'r', '200', 0, run('a')), http('response', undefined, '404', 0)]))).toEqual([
       'client: Laptop',

@@ -38,7 +38,7 @@ export class ClientTokenGuard implements CanActivate {
       return true;
     } catch (error) {
       discardRest(request);
-      throw this.refusal(error, http.getResponse<Response>());
+      throw this.refusal(error, request, http.getResponse<Response>());
     }
   }
 
@@ -49,7 +49,7 @@ export class ClientTokenGuard implements CanActivate {
     await this.verifier.verify(token);
   }
 
-  private refusal(error: unknown, response: Response): unknown {
+  private refusal(error: unknown, request: Request, response: Response): unknown {
     if (error instanceof KeysUnavailableError) {
       this.keysUnavailable.came(1, error.cause);
       response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
@@ -57,7 +57,9 @@ export class ClientTokenGuard implements CanActivate {
     }
     if (!(error instanceof InvalidTokenError)) return error;
     this.logger.debug('A client log batch was refused', { reason: error.message, cause: error.cause });
-    response.setHeader('WWW-Authenticate', `Bearer error="invalid_token", error_description="${error.message}"`);
+    // Who sent no credentials is told the scheme alone (RFC 6750, section 3.1).
+    const fault = `Bearer error="invalid_token", error_description="${error.message}"`;
+    response.setHeader('WWW-Authenticate', request.headers.authorization === undefined ? 'Bearer' : fault);
     return new UnauthorizedException(error.message);
   }
 
