@@ -9,17 +9,9 @@ import type { Database, SqlSession, Statement } from './database.js';
 import { Dialect } from './dialect.js';
 import { migrate, pendingMigrations, revert } from './migration-runner.js';
 import { closeConnection, OpenConnections } from './postgres-goodbye.js';
-import { KEEP_ALIVE_AFTER_MS, PostgresSubscription } from './postgres-subscription.js';
+import { KEEP_ALIVE_AFTER_MS, type PostgresOptions } from './postgres-options.js';
+import { PostgresSubscription } from './postgres-subscription.js';
 import { SnakeNamingStrategy } from './snake-naming.js';
-
-export interface PostgresOptions {
-  readonly url: string;
-  /** Most connections of this process's pool. */
-  readonly poolSize: number;
-  /** See `DatabaseOptions`. */
-  readonly answerWithinMs: number;
-  readonly applicationName: string;
-}
 
 /** Ids and times are 64-bit in the database and stay below 2^53, so they are answered as numbers. */
 const BIGINT_OID = 20;

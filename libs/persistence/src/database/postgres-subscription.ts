@@ -1,10 +1,8 @@
 import pg from 'pg';
 import { wrapDatabaseError } from './database-errors.js';
 import { closeConnection } from './postgres-goodbye.js';
-import type { PostgresOptions } from './postgres-database.js';
+import { KEEP_ALIVE_AFTER_MS, type PostgresOptions } from './postgres-options.js';
 
-/** A firewall forgets silent connections, and does not say so: after this long the peer is asked whether it is there. */
-export const KEEP_ALIVE_AFTER_MS = 10_000;
 const RECONNECT_MS = 1000;
 
 /** One LISTEN on a connection of its own, which is opened anew when it breaks. */
