@@ -124,6 +124,23 @@ describe('sendList', () => {
     expect(read).toBeLessThan(100);
     expect(returned).toBe(true);
   });
+
+  it('stops for a client that goes while nothing is found', async () => {
+    let began: () => void;
+    const begun = new Promise<void>((resolve) => (began = resolve));
+    const { url, ended } = await serve(async function* () {
+      began();
+      for (;;) {
+        await new Promise((resolve) => setImmediate(resolve));
+        yield [];
+      }
+    });
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    await begun;
+    socket.destroy();
+    expect(await ended).toBe('sent');
+  });
 });
 
 describe('sendObject', () => {

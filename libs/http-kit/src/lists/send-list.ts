@@ -34,15 +34,15 @@ const sendPages = async <Row>(
   const textOf = (page: readonly Row[]): string => page.map(toJson).join(',');
   const reader = pages[Symbol.asyncIterator]();
   try {
-    const first = await nextRows(reader);
-    const second = first && (await nextRows(reader));
+    const first = await nextRows(reader, response);
+    const second = first && (await nextRows(reader, response));
     response.type('application/json');
     if (!second) {
       response.send(opening + (first ? textOf(first) : '') + closing);
       return;
     }
     await write(response, opening + textOf(first));
-    for (let page: readonly Row[] | undefined = second; page; page = await nextRows(reader)) {
+    for (let page: readonly Row[] | undefined = second; page; page = await nextRows(reader, response)) {
       if (!(await write(response, `,${textOf(page)}`))) return;
     }
     response.end(closing);
@@ -56,13 +56,17 @@ const brackets = ({ fields, name }: ListEnvelope): [string, string] => {
   return [`${head}${head === '{' ? '' : ','}${JSON.stringify(name)}:[`, ']}'];
 };
 
-/** The next page that holds something. */
-const nextRows = async <Row>(reader: AsyncIterator<readonly Row[]>): Promise<readonly Row[] | undefined> => {
-  for (;;) {
+/** The next page that holds something; none for a client that has gone, however many empty ones would come before it. */
+const nextRows = async <Row>(
+  reader: AsyncIterator<readonly Row[]>,
+  response: Response,
+): Promise<readonly Row[] | undefined> => {
+  while (!response.destroyed) {
     const { done, value } = await reader.next();
     if (done) return undefined;
     if (value.length > 0) return value;
   }
+  return undefined;
 };
 
 /** Resolves when more may be written; false when the client has gone. */
