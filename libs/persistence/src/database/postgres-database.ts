@@ -12,6 +12,7 @@ import { closeConnection, OpenConnections } from './postgres-goodbye.js';
 import { KEEP_ALIVE_AFTER_MS, type PostgresOptions } from './postgres-options.js';
 import { PostgresSubscription } from './postgres-subscription.js';
 import { SnakeNamingStrategy } from './snake-naming.js';
+import { NO_LIMIT, UnlimitedClient } from './unlimited-client.js';
 
 /** Ids and times are 64-bit in the database and stay below 2^53, so they are answered as numbers. */
 const BIGINT_OID = 20;
@@ -21,8 +22,6 @@ const types = {
 };
 
 const NOTIFY: Statement = { name: 'notify', text: 'select pg_notify($1, $2)' };
-/** Longest time-out that a timer takes: as good as none. */
-const NO_LIMIT_MS = 2 ** 31 - 1;
 
 type Queryable = Pick<Pool | PoolClient, 'query'>;
 
@@ -32,7 +31,7 @@ const session = (queryable: Queryable, manager: EntityManager, connections: Open
   async rows<Row>(statement: Statement | string, parameters: readonly unknown[] = []): Promise<Row[]> {
     try {
       // What has a name is short, like the queue's statements; what has none may be a report over millions of rows.
-      const query = typeof statement === 'string' ? { text: statement, query_timeout: NO_LIMIT_MS } : statement;
+      const query = typeof statement === 'string' ? { text: statement, query_timeout: NO_LIMIT } : statement;
       const result = await queryable.query({ ...query, values: [...parameters] });
       return result.rows as Row[];
     } catch (error) {
@@ -147,6 +146,7 @@ const dataSourceOf = (options: PostgresOptions, poolOptions: Partial<PoolConfig>
     namingStrategy: new SnakeNamingStrategy(),
     installExtensions: false,
     extra: {
+      Client: UnlimitedClient,
       types,
       idle_in_transaction_session_timeout: 60_000,
       keepAlive: true,
