@@ -2,11 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ChangeRepository } from '../changes/change-repository.js';
 import type { Database } from '../database/database.js';
 import { Dialect } from '../database/dialect.js';
-import type { SqlSession, Statement } from '../database/sql-session.js';
 import { FailureRepository } from '../failures/failure-repository.js';
 import { ProgressRepository } from '../progress/progress-repository.js';
 import { createStepQueue } from '../queue/create-step-queue.js';
-import { aWorkflow, createTestDatabase, DIALECTS, seedGroup, type TestDatabase } from '../testing/index.js';
+import {
+  aWorkflow,
+  createTestDatabase,
+  DIALECTS,
+  preparedPlan,
+  recordStatements,
+  seedGroup,
+  seedManyRuns,
+  type TestDatabase,
+} from '../testing/index.js';
 import { GroupControl } from './group-control.js';
 import { RunControl } from './run-control.js';
 import { RunRetry } from './run-retry.js';
@@ -17,18 +25,7 @@ const BIG_TABLES = 'run_step|workflow_run|lifecycle_history';
 
 /** Does all that control and its views do, and answers the statements that it took. */
 const statementsOf = async (database: Database, runGroupId: number, batchId: number): Promise<string[]> => {
-  const texts = new Set<string>();
-  const recording = <Session extends SqlSession>(session: Session): Session =>
-    Object.assign(Object.create(session) as Session, {
-      rows: (statement: Statement | string, parameters?: readonly unknown[]) => {
-        texts.add(typeof statement === 'string' ? statement : statement.text);
-        return session.rows(statement, parameters);
-      },
-    });
-  const recorded = Object.assign(recording(database), {
-    transaction: <Result>(work: (session: SqlSession) => Promise<Result>) =>
-      database.transaction((session) => work(recording(session))),
-  });
+  const { recorded, executed } = recordStatements(database);
   const groups = new GroupControl(recorded);
   const runs = new RunControl(recorded);
   const progress = new ProgressRepository(recorded);
@@ -57,7 +54,7 @@ const statementsOf = async (database: Database, runGroupId: number, batchId: num
   await changes.newestId();
   await changes.between(0, 100, { batchId, runGroupId });
   await groups.cancel(runGroupId);
-  return [...texts].filter((text) => new RegExp(BIG_TABLES).test(text));
+  return [...executed.keys()].filter((text) => new RegExp(BIG_TABLES).test(text));
 };
 
 describe.each(DIALECTS)('the plans of control and its views on %s', (dialect) => {
@@ -66,25 +63,8 @@ describe.each(DIALECTS)('the plans of control and its views on %s', (dialect) =>
 
   beforeAll(async () => {
     test = await createTestDatabase(dialect);
-    const workflow = aWorkflow(['validate', 'parse']);
-    for (let group = 0; group < GROUPS; group += 1) await seedGroup(test.database, { workflow });
-    const numbers =
-      dialect === Dialect.Postgres
-        ? `select generate_series(1, ${RUNS / GROUPS})`
-        : `with recursive n (i) as (select 1 union all select i + 1 from n where i < ${RUNS / GROUPS}) select i from n`;
-    await test.database.rows(
-      `insert into workflow_run (workflow_definition_id, run_group_id, batch_id, doc_id, priority, created_date, status_date, status, status_meta, run_params)
-       select r.workflow_definition_id, r.run_group_id, r.batch_id, r.doc_id, 0, 0, 0, 'PENDING', '{}', '{}' from workflow_run r cross join (${numbers}) as numbers`,
-    );
-    await test.database.rows(
-      `insert into run_step (workflow_run_id, run_group_id, workflow_step_number, workflow_step_name, step_config_id, step_type, is_last_step,
-         priority, retry, retries, created_date, status_date, status, status_meta, queue_state, turn, ready_at, attempt)
-       select r.id, r.run_group_id, t.number, 'step', 1, 'parse', t.number = 2, 0, 0, 3, 0, 0, 'PENDING', '{}',
-         case t.number when 1 then 1 else 0 end, r.id, 0, 0
-       from workflow_run r cross join (select 1 as number union all select 2) t
-       where not exists (select 1 from run_step s where s.workflow_run_id = r.id)`,
-    );
-    const other = await seedGroup(test.database, { documents: 5, workflow });
+    await seedManyRuns(test.database, { groups: GROUPS, runs: RUNS });
+    const other = await seedGroup(test.database, { documents: 5, workflow: aWorkflow(['validate', 'parse']) });
     const queue = createStepQueue(test.database);
     await queue.turn({ workerId: 'w', settlements: [], capacity: 3000, chain: false });
     await test.database.rows('analyze');
@@ -92,27 +72,10 @@ describe.each(DIALECTS)('the plans of control and its views on %s', (dialect) =>
   }, 60_000);
   afterAll(() => test.drop());
 
-  const onPostgres = (text: string): Promise<string> =>
-    test.database.transaction(async (session) => {
-      await session.rows(`set local plan_cache_mode = force_generic_plan`);
-      await session.rows(`prepare plan_test as ${text}`);
-      const parameters = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
-      const values = Array.from({ length: parameters }, () => 'null').join(', ');
-      const rows = await session.rows<{ 'QUERY PLAN': string }>(
-        `explain execute plan_test${parameters ? ` (${values})` : ''}`,
-      );
-      await session.rows('deallocate plan_test');
-      return rows.map((row) => row['QUERY PLAN']).join('\n');
-    });
-
-  const onSqlite = async (text: string): Promise<string> =>
-    (await test.database.rows<{ detail: string }>(`explain query plan ${text}`)).map((row) => row.detail).join('\n');
-
   it('read steps, runs and lifecycle rows through indexes only', async () => {
     expect(statements.length).toBeGreaterThan(20);
     for (const text of statements) {
-      const plan = await (dialect === Dialect.Postgres ? onPostgres(text) : onSqlite(text));
-      const scans = plan
+      const scans = (await preparedPlan(test.database, text))
         .split('\n')
         .filter((line) =>
           dialect === Dialect.Postgres

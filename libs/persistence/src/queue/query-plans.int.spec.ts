@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Dialect } from '../database/dialect.js';
 import type { Statement } from '../database/sql-session.js';
 import { eventStatements } from '../events/event-statements.js';
-import { createTestDatabase, seedGroup, type TestDatabase } from '../testing/index.js';
+import { createTestDatabase, preparedPlan, seedGroup, type TestDatabase } from '../testing/index.js';
 import { createStepQueue } from './create-step-queue.js';
 import * as postgres from './postgres/statements/index.js';
 import * as sqlite from './sqlite/statements/index.js';
@@ -56,17 +56,7 @@ describe('the plans of the queue on PostgreSQL', () => {
   });
   afterAll(() => test.drop());
 
-  /** The generic plan: what a prepared statement uses after its fifth execution. */
-  const plan = async (statement: Statement): Promise<string> =>
-    test.database.transaction(async (session) => {
-      await session.rows(`set local plan_cache_mode = force_generic_plan`);
-      const parameters = Math.max(...[...statement.text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
-      await session.rows(`prepare plan_test as ${statement.text}`);
-      const values = Array.from({ length: parameters }, () => 'null').join(', ');
-      const rows = await session.rows<{ 'QUERY PLAN': string }>(`explain execute plan_test (${values})`);
-      await session.rows('deallocate plan_test');
-      return rows.map((row) => row['QUERY PLAN']).join('\n');
-    });
+  const plan = ({ text }: Statement): Promise<string> => preparedPlan(test.database, text);
 
   it.each([...Object.entries({ ...postgres, ...shared }), ...eventEntries(Dialect.Postgres)])(
     '%s reads run_step and workflow_run through indexes only',
@@ -103,10 +93,7 @@ describe.each([false, true])('the plans of the queue on SQLite (analyzed: %s)', 
   });
   afterAll(() => test.drop());
 
-  const plan = async (statement: Statement): Promise<string> =>
-    (await test.database.rows<{ detail: string }>(`explain query plan ${statement.text}`))
-      .map((row) => row.detail)
-      .join('\n');
+  const plan = ({ text }: Statement): Promise<string> => preparedPlan(test.database, text);
 
   it.each([...Object.entries({ ...sqlite, ...shared }), ...eventEntries(Dialect.Sqlite)])(
     '%s reads run_step and workflow_run through indexes only',

@@ -13,3 +13,5 @@ export {
 /** The queue's own statements, for those who measure what is around them. */
 export * as postgresQueueStatements from '../queue/postgres/statements/index.js';
 export * as sqliteQueueStatements from '../queue/sqlite/statements/index.js';
+export { seedManyRuns } from './many-runs.js';
+export { plan, preparedPlan, recordStatements, type Executed } from './query-plans.js';
