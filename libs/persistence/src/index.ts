@@ -18,7 +18,7 @@ export {
   type NewestRun,
   type RagEntryOfDocument,
 } from './documents/batch-indexing-repository.js';
-export { BatchRepository } from './documents/batch-repository.js';
+export { BatchRepository, type BatchProgress } from './documents/batch-repository.js';
 export { DocumentRemoval, type RemovedLocation, type RemovedOrphans } from './documents/document-removal.js';
 export { PendingRemovals, type PendingRemoval } from './documents/pending-removals.js';
 export { DocumentRegistry, type Registration, type RegistrationResult } from './documents/document-registry.js';
@@ -58,8 +58,8 @@ export type {
 export type { RemovedRuns } from './runs/remove-runs.js';
 export { RunGroupRemoval } from './runs/run-group-removal.js';
 export { RunGroupRepository, type GroupSnapshot } from './runs/run-group-repository.js';
-export { RunOrder, type RunFilter } from './runs/run-list.js';
-export { RunRepository, type DocumentInfo, type Page } from './runs/run-repository.js';
+export type { RunFilter } from './runs/run-list.js';
+export { RunRepository, RUNS_WITH_STEPS, type DocumentInfo, type Page } from './runs/run-repository.js';
 export { RunStarter, type StartRequest, type StartResult } from './runs/run-starter.js';
 export type { StepTemplate } from './runs/step-template.js';
 export {

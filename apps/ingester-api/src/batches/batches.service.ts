@@ -38,8 +38,7 @@ export class BatchesService {
   /** @throws NotFoundError when there is no such batch */
   async status(batchId: number): Promise<Omit<BatchStatusBody, 'workflows'>> {
     const batch = await this.require(batchId);
-    const documents = await this.batches.countDocuments(batchId);
-    const parsed = await this.batches.countParsed(batchId);
+    const { documents, parsed } = await this.batches.progress(batchId);
     return {
       batch: toBatchSummary(batch),
       document_count: documents,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NotFoundError, type RunStatus, type WorkflowRun } from '@sluice/domain';
 import { mapPages } from '@sluice/http-kit';
-import { RunRepository, type RunFilter } from '@sluice/persistence';
+import { RunRepository, RUNS_WITH_STEPS, type RunFilter } from '@sluice/persistence';
 import type { ListAnswer } from '../app/send-answer.js';
 import { ProgressService } from '../run-control/progress.service.js';
 import { toLifecycleBody } from './lifecycle.mapper.js';
@@ -37,7 +37,8 @@ export class WorkflowRunsService {
       ...(query.status === undefined ? {} : { status: query.status }),
     };
     if (query.page === undefined && query.rows_per_page === undefined) {
-      return { pages: mapPages(this.runs.pages(filter), (runs) => this.complete(runs, query)) };
+      const runs = query.include_steps ? this.runs.pages(filter, RUNS_WITH_STEPS) : this.runs.pages(filter);
+      return { pages: mapPages(runs, (page) => this.complete(page, query)) };
     }
     const page = query.page ?? 1;
     const rowsPerPage = query.rows_per_page ?? DEFAULT_ROWS_PER_PAGE;

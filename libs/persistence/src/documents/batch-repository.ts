@@ -1,6 +1,34 @@
 import type { DocumentBatch } from '@sluice/domain';
 import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
+import { Dialect } from '../database/dialect.js';
+
+interface BatchRow {
+  id: number;
+  name: string;
+  source: string;
+  start_date: number;
+  completed_date: number | null;
+  batch_params: string;
+}
+
+const BATCH_COLUMNS = 'id, name, source, start_date, completed_date, batch_params';
+
+const toBatch = (row: BatchRow): DocumentBatch => ({
+  id: row.id,
+  name: row.name,
+  source: row.source,
+  startDate: new Date(row.start_date),
+  completedDate: row.completed_date === null ? null : new Date(row.completed_date),
+  batchParams: JSON.parse(row.batch_params) as Record<string, unknown>,
+});
+
+export interface BatchProgress {
+  /** Distinct documents of the batch, however many locations they have. */
+  readonly documents: number;
+  /** Those of them that have a COMPLETED run in it. */
+  readonly parsed: number;
+}
 
 export class BatchRepository {
   constructor(private readonly database: Database) {}
@@ -15,30 +43,32 @@ export class BatchRepository {
     return row.id;
   }
 
-  list(): Promise<DocumentBatch[]> {
-    return this.database.manager.find<DocumentBatch>('DocumentBatch', { order: { id: 'ASC' } });
+  /** By id. */
+  async list(): Promise<DocumentBatch[]> {
+    return (await this.database.rows<BatchRow>(`select ${BATCH_COLUMNS} from document_batch order by id`)).map(toBatch);
   }
 
-  find(id: number): Promise<DocumentBatch | null> {
-    return this.database.manager.findOneBy<DocumentBatch>('DocumentBatch', { id });
+  async find(id: number): Promise<DocumentBatch | null> {
+    const [row] = await this.database.rows<BatchRow>(`select ${BATCH_COLUMNS} from document_batch where id = $1`, [id]);
+    return row ? toBatch(row) : null;
   }
 
-  /** Distinct documents of the batch, however many locations they have. */
-  async countDocuments(id: number): Promise<number> {
-    const [row] = await this.database.rows<{ count: number }>(
-      `select count(distinct doc_hash) as count from document_uri where batch_id = $1`,
-      [id],
-    );
-    return row?.count ?? 0;
-  }
-
-  /** Documents of the batch that have a COMPLETED run. */
-  async countParsed(id: number): Promise<number> {
-    const [row] = await this.database.rows<{ count: number }>(
-      `select count(*) as count from (select distinct doc_hash from document_uri where batch_id = $1) d
-       where exists (select 1 from workflow_run r where r.doc_id = d.doc_hash and r.batch_id = $1 and r.status = 'COMPLETED')`,
-      [id],
-    );
-    return row?.count ?? 0;
+  async progress(id: number): Promise<BatchProgress> {
+    const [row] = await this.database.rows<BatchProgress>(PROGRESS[this.database.dialect], [id]);
+    return row ?? { documents: 0, parsed: 0 };
   }
 }
+
+/**
+ * Indexes: document_uri_batch_hash_idx and workflow_run_parsed_idx, both in the order of hashes. PostgreSQL merges them (`distinct on`
+ * keeps it from hashing all hashes instead); SQLite looks each document of the one up in the other.
+ */
+const PROGRESS = {
+  [Dialect.Postgres]: `select count(*) as documents, count(r.doc_id) as parsed
+    from (select distinct on (doc_hash) doc_hash from document_uri where batch_id = $1 order by doc_hash) d
+      left join (select distinct on (doc_id) doc_id from workflow_run where batch_id = $1 and status = 'COMPLETED' order by doc_id) r
+      on r.doc_id = d.doc_hash`,
+  [Dialect.Sqlite]: `select count(*) as documents, count(case when exists (
+        select 1 from workflow_run r where r.batch_id = $1 and r.doc_id = d.doc_hash and r.status = 'COMPLETED') then 1 end) as parsed
+    from (select distinct doc_hash from document_uri where batch_id = $1 order by doc_hash) d`,
+};

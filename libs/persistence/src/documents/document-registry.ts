@@ -1,5 +1,4 @@
 import { NotFoundError, type Document, type DocumentUri } from '@sluice/domain';
-import { MoreThan } from 'typeorm';
 import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
 import { Dialect } from '../database/dialect.js';
@@ -89,12 +88,16 @@ export class DocumentRegistry {
 
   /** Locations by id, in pages. Indexes: document_uri_batch_idx, document_uri_source_idx. */
   uriPages(filter: { source?: string; batchId?: number }): AsyncGenerator<DocumentUri[]> {
+    const tests = Object.entries({ source: filter.source, batch_id: filter.batchId }).filter(
+      ([, value]) => value !== undefined,
+    );
+    const where = ['id > $1', ...tests.map(([column], index) => `${column} = $${index + 2}`)].join(' and ');
     return keysetPages((after) =>
-      this.database.manager.find<DocumentUri>('DocumentUri', {
-        where: { ...filter, ...(after ? { id: MoreThan(after.id) } : {}) },
-        order: { id: 'ASC' },
-        take: KEYSET_ROWS,
-      }),
+      this.database.rows<DocumentUri>(
+        `select id, doc_hash as "docHash", uri, source, version, batch_id as "batchId" from document_uri
+         where ${where} order by id limit ${KEYSET_ROWS}`,
+        [after?.id ?? 0, ...tests.map(([, value]) => value)],
+      ),
     );
   }
 

@@ -36,6 +36,8 @@ const statements = (dialect: Dialect): string[] => {
       version integer not null, batch_id bigint not null references document_batch (id), trace_context text,
       constraint document_uri_location unique (source, uri))`,
     `create index document_uri_batch_idx on document_uri (batch_id, id)`,
+    // Distinct documents of a batch, counted in the order of their hashes.
+    `create index document_uri_batch_hash_idx on document_uri (batch_id, doc_hash)`,
     `create index document_uri_source_idx on document_uri (source, id)`,
     `create index document_uri_hash_idx on document_uri (doc_hash)`,
 
@@ -90,6 +92,8 @@ const statements = (dialect: Dialect): string[] => {
     `create index workflow_run_open_idx on workflow_run (run_group_id, id) where completed_date is null`,
     `create index workflow_run_batch_idx on workflow_run (batch_id, created_date, id)`,
     `create index workflow_run_batch_status_idx on workflow_run (batch_id, status, created_date, id)`,
+    // Documents of a batch that have a completed run, in the same order: an entry per completion, none per change of status.
+    `create index workflow_run_parsed_idx on workflow_run (batch_id, doc_id) where status = 'COMPLETED'`,
     `create index workflow_run_created_idx on workflow_run (created_date, id)`,
     `create index workflow_run_status_idx on workflow_run (status, created_date, id)`,
     `create index workflow_run_doc_idx on workflow_run (doc_id)`,

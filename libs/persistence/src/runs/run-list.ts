@@ -1,6 +1,6 @@
 import type { RunStatus, WorkflowRun } from '@sluice/domain';
-import type { SelectQueryBuilder } from 'typeorm';
 import type { Database } from '../database/database.js';
+import { RUN_COLUMNS, toRun, type RunRow } from './run-row.js';
 
 export interface RunFilter {
   readonly batchId?: number;
@@ -8,8 +8,11 @@ export interface RunFilter {
   readonly status?: RunStatus;
 }
 
-export const RunOrder = { NewestFirst: 'DESC', OldestFirst: 'ASC' } as const;
+export const RunOrder = { NewestFirst: 'desc', OldestFirst: 'asc' } as const;
 export type RunOrder = (typeof RunOrder)[keyof typeof RunOrder];
+
+/** Where a run stands in a list. */
+export type RunPosition = Pick<WorkflowRun, 'id' | 'createdDate'>;
 
 export interface RunSlice {
   readonly order: RunOrder;
@@ -17,27 +20,59 @@ export interface RunSlice {
   /** Rows left out before the first; to be kept small, for they are read. */
   readonly offset?: number;
   /** Only what comes after this run. */
-  readonly after?: WorkflowRun | null;
+  readonly after?: RunPosition | null;
 }
+
+const COLUMN_OF = { batchId: 'batch_id', runGroupId: 'run_group_id', status: 'status' } as const;
 
 /**
  * Runs by date and id. Indexes, each in this order: workflow_run_created_idx, workflow_run_batch_idx, workflow_run_status_idx,
- * workflow_run_batch_status_idx; workflow_run_group_idx for the runs of a group.
+ * workflow_run_batch_status_idx; workflow_run_group_idx for the runs of a group. Plain rows: hydrating entities takes several times
+ * the memory and the time.
  */
-export const readRuns = (database: Database, filter: RunFilter, slice: RunSlice): Promise<WorkflowRun[]> => {
-  const query: SelectQueryBuilder<WorkflowRun> = database.manager
-    .createQueryBuilder<WorkflowRun>('WorkflowRun', 'run')
-    .where({ ...filter })
-    .orderBy('run.createdDate', slice.order)
-    .addOrderBy('run.id', slice.order)
-    .limit(slice.limit)
-    .offset(slice.offset ?? 0);
-  if (slice.after) {
-    const comparison = slice.order === RunOrder.NewestFirst ? '<' : '>';
-    query.andWhere(`(run.created_date, run.id) ${comparison} (:createdDate, :id)`, {
-      createdDate: slice.after.createdDate.getTime(),
-      id: slice.after.id,
-    });
+export const readRuns = async (database: Database, filter: RunFilter, slice: RunSlice): Promise<WorkflowRun[]> =>
+  (await readSlice<RunRow>(database, RUN_COLUMNS, filter, slice)).map(toRun);
+
+/** The same, of each run nothing but its place. */
+export const readPositions = async (database: Database, filter: RunFilter, slice: RunSlice): Promise<RunPosition[]> => {
+  const rows = await readSlice<Pick<RunRow, 'id' | 'created_date'>>(database, 'id, created_date', filter, slice);
+  return rows.map((row) => ({ id: row.id, createdDate: new Date(row.created_date) }));
+};
+
+/** Index: any of those above that begins with what is filtered by; the primary key when nothing is. */
+export const countRuns = async (database: Database, filter: RunFilter): Promise<number> => {
+  const { where, parameters } = conditions(filter);
+  const [row] = await database.rows<{ count: number }>(
+    `select count(*) as count from workflow_run ${where}`,
+    parameters,
+  );
+  return row?.count ?? 0;
+};
+
+const readSlice = <Row>(database: Database, columns: string, filter: RunFilter, slice: RunSlice): Promise<Row[]> => {
+  const { order, limit, offset, after } = slice;
+  const { where, parameters } = conditions(filter, slice);
+  const page = after ? '' : ` offset $${parameters.length + 2}`;
+  return database.rows<Row>(
+    `select ${columns} from workflow_run ${where} order by created_date ${order}, id ${order} limit $${parameters.length + 1}${page}`,
+    [...parameters, limit, ...(after ? [] : [offset ?? 0])],
+  );
+};
+
+const conditions = (
+  filter: RunFilter,
+  { order, after }: Partial<RunSlice> = {},
+): { where: string; parameters: unknown[] } => {
+  const parameters: unknown[] = [];
+  const tests: string[] = [];
+  for (const [name, column] of Object.entries(COLUMN_OF)) {
+    const value = filter[name as keyof RunFilter];
+    if (value !== undefined) tests.push(`${column} = $${parameters.push(value)}`);
   }
-  return query.getMany();
+  if (after) {
+    const date = parameters.push(after.createdDate.getTime());
+    const id = parameters.push(after.id);
+    tests.push(`(created_date, id) ${order === RunOrder.NewestFirst ? '<' : '>'} ($${date}, $${id})`);
+  }
+  return { where: tests.length === 0 ? '' : `where ${tests.join(' and ')}`, parameters };
 };

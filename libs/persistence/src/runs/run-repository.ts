@@ -1,8 +1,10 @@
 import { RUN_STATUSES, type LifecycleRecord, type RunStatus, type RunStep, type WorkflowRun } from '@sluice/domain';
-import { In } from 'typeorm';
+import { wordsOf } from '../control/move.js';
 import type { Database } from '../database/database.js';
 import { KEYSET_ROWS, keysetPages } from '../database/keyset-pages.js';
-import { readRuns, RunOrder, type RunFilter } from './run-list.js';
+import { countRuns, readPositions, readRuns, RunOrder, type RunFilter, type RunPosition } from './run-list.js';
+import { RUN_COLUMNS, toRun, type RunRow } from './run-row.js';
+import { STEP_COLUMNS, toStep, type StepRow } from './step-row.js';
 
 /** One-based page of a list. */
 export interface Page {
@@ -10,8 +12,8 @@ export interface Page {
   readonly rowsPerPage: number;
 }
 
-/** Runs whose steps are read at once. */
-const RUNS_PER_STEP_PAGE = 200;
+/** Runs that are read at once where their steps are read with them. */
+export const RUNS_WITH_STEPS = 200;
 
 /** The only status of a run in which a step of the given status can be, where there is only one. */
 const RUN_STATUS_OF_STEP: Partial<Record<RunStatus, RunStatus>> = {
@@ -44,17 +46,19 @@ export class RunRepository {
     return { rows: (await readRuns(this.database, filter, fromEnd)).reverse(), total };
   }
 
-  /** All of them in pages. */
-  pages(filter: RunFilter, order: RunOrder = RunOrder.NewestFirst, limit = KEYSET_ROWS): AsyncGenerator<WorkflowRun[]> {
+  /** All of them, newest first, in pages of `limit`. */
+  pages(filter: RunFilter, limit = KEYSET_ROWS): AsyncGenerator<WorkflowRun[]> {
+    const order = RunOrder.NewestFirst;
     return keysetPages((after) => readRuns(this.database, filter, { order, limit, after }), limit);
   }
 
   count(filter: RunFilter): Promise<number> {
-    return this.database.manager.countBy<WorkflowRun>('WorkflowRun', { ...filter });
+    return countRuns(this.database, filter);
   }
 
-  find(id: number): Promise<WorkflowRun | null> {
-    return this.database.manager.findOneBy<WorkflowRun>('WorkflowRun', { id });
+  async find(id: number): Promise<WorkflowRun | null> {
+    const [row] = await this.database.rows<RunRow>(`select ${RUN_COLUMNS} from workflow_run where id = $1`, [id]);
+    return row ? toRun(row) : null;
   }
 
   /** Ids of the failed runs of a group. Index: workflow_run_group_idx. */
@@ -66,24 +70,29 @@ export class RunRepository {
     return rows.map((row) => row.id);
   }
 
-  /** Runs of the batch per status; all statuses are present. */
+  /** Runs of the batch per status; all statuses are present. Index: workflow_run_batch_status_idx, a part of it per status. */
   async countByStatus(batchId: number): Promise<Record<RunStatus, number>> {
     const rows = await this.database.rows<{ status: RunStatus; count: number }>(
-      `select status, count(*) as count from workflow_run where batch_id = $1 group by status`,
+      RUN_STATUSES.map(
+        (status) =>
+          `select '${status}' as status, count(*) as count from workflow_run where batch_id = $1 and status = '${status}'`,
+      ).join(' union all '),
       [batchId],
     );
-    const counts = Object.fromEntries(RUN_STATUSES.map((status) => [status, 0])) as Record<RunStatus, number>;
-    for (const row of rows) counts[row.status] = row.count;
-    return counts;
+    return Object.fromEntries(rows.map((row) => [row.status, row.count])) as Record<RunStatus, number>;
   }
 
-  /** Steps of the runs, by run and number. */
+  /** Steps of the runs, by run and number. Index: run_step_run_idx. */
   async stepsOf(runIds: readonly number[], status?: RunStatus): Promise<RunStep[]> {
     if (runIds.length === 0) return [];
-    return this.database.manager.find<RunStep>('RunStep', {
-      where: { workflowRunId: In([...runIds]), ...(status === undefined ? {} : { status }) },
-      order: { workflowRunId: 'ASC', workflowStepNumber: 'ASC' },
-    });
+    const words = wordsOf(this.database.dialect);
+    const rows = await this.database.rows<StepRow>(
+      `select ${STEP_COLUMNS} from run_step
+       where workflow_run_id ${words.ids(1)}${status === undefined ? '' : ' and status = $2'}
+       order by workflow_run_id, workflow_step_number`,
+      [words.idList(runIds), ...(status === undefined ? [] : [status])],
+    );
+    return rows.map(toStep);
   }
 
   /**
@@ -94,7 +103,12 @@ export class RunRepository {
     const { status, ...ofBatch } = filter;
     const ofStatus = status === undefined ? undefined : RUN_STATUS_OF_STEP[status];
     const runs = { ...ofBatch, ...(ofStatus === undefined ? {} : { status: ofStatus }) };
-    for await (const page of this.pages(runs, RunOrder.OldestFirst, RUNS_PER_STEP_PAGE)) {
+    const slice = { order: RunOrder.OldestFirst, limit: RUNS_WITH_STEPS };
+    const pages = keysetPages<RunPosition>(
+      (after) => readPositions(this.database, runs, { ...slice, after }),
+      RUNS_WITH_STEPS,
+    );
+    for await (const page of pages) {
       yield await this.stepsOf(
         page.map((run) => run.id),
         status,
@@ -105,6 +119,7 @@ export class RunRepository {
   /** The first location of each document, preferring one in the run's batch, with size and type. */
   async documentInfo(runs: readonly WorkflowRun[]): Promise<Map<number, DocumentInfo>> {
     if (runs.length === 0) return new Map();
+    const words = wordsOf(this.database.dialect);
     const rows = await this.database.rows<{
       id: number;
       uri: string;
@@ -117,8 +132,8 @@ export class RunRepository {
          left join document_uri u on u.id = coalesce(
            (select min(id) from document_uri where doc_hash = r.doc_id and batch_id = r.batch_id),
            (select min(id) from document_uri where doc_hash = r.doc_id))
-       where r.id ${this.database.dialect === 'postgres' ? '= any ($1::bigint[])' : 'in (select value from json_each($1))'}`,
-      [this.database.dialect === 'postgres' ? runs.map((run) => run.id) : JSON.stringify(runs.map((run) => run.id))],
+       where r.id ${words.ids(1)}`,
+      [words.idList(runs.map((run) => run.id))],
     );
     return new Map(
       rows.map((row) => [
