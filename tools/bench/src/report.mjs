@@ -1,5 +1,6 @@
 import { agentsLines } from './agents.bench.mjs';
 import { engineLines } from './engine/engine-report.mjs';
+import { listsLines } from './lists.bench.mjs';
 
 const queueRows = ({ queue }) =>
   Object.entries(queue).flatMap(([database, { rows, latencyRatio }]) =>
@@ -70,6 +71,7 @@ export const renderReport = (results) => {
     );
   }
   if (results.wakeup) lines.push(...wakeupLines(results.wakeup));
+  if (results.lists) lines.push(...listsLines(results.lists));
   if (results.documents) {
     lines.push(
       '## Documents, end to end',

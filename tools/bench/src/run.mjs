@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { agentsBench } from './agents.bench.mjs';
 import { documentsBench } from './documents.bench.mjs';
 import { engineBench } from './engine/engine.bench.mjs';
+import { listsBench } from './lists.bench.mjs';
 import { startPostgres } from './postgres.mjs';
 import { queueBench } from './queue.bench.mjs';
 import { renderReport } from './report.mjs';
@@ -53,6 +54,12 @@ export const runBenchmarks = async ({ root, rounds, only, engine }) => {
       };
     }
     if (wanted('wakeup')) results.wakeup = await wakeupBench(root, () => postgres.createDatabase(), sqlite);
+    if (wanted('lists')) {
+      results.lists = {
+        postgres: await listsBench(root, await postgres.createDatabase()),
+        sqlite: await listsBench(root, sqlite()),
+      };
+    }
     if (wanted('start-runs')) {
       results.startRuns = {
         postgres: await startRunsBench(() => postgres.createDatabase(), rounds),

@@ -21,20 +21,24 @@ export const definition = (steps) => ({
 
 export const parameters = { id: 'bench', name: 'bench', meta: {}, config: {} };
 
-/** A batch of `documents` documents; answers its id. */
+/** A batch of `documents` documents with hashes as they are in life, long and in no order; answers its id. */
 export const seedBatch = async (database, documents, tag) => {
   const batchId = await new BatchRepository(database).create({ name: tag, source: tag });
-  const numbers =
+  const [numbers, digest] =
     database.dialect === 'postgres'
-      ? `select generate_series(1, ${documents}) as i`
-      : `with recursive n (i) as (select 1 union all select i + 1 from n where i < ${documents}) select i from n`;
+      ? [`select generate_series(1, ${documents}) as i`, `encode(sha256(convert_to('${tag}/' || i, 'utf8')), 'hex')`]
+      : [
+          `with recursive n (i) as (select 1 union all select i + 1 from n where i < ${documents}) select i from n`,
+          `lower(hex(randomblob(32)))`,
+        ];
   await database.rows(
     `insert into document (hash, mime_type, file_size, doc_meta, sha3_256, md5, git_blob_id, created_date)
-     select 'sha256-${tag}-' || i, 'text/markdown', 10, '{}', '0', '0', '0', 0 from (${numbers}) as numbers`,
+     select 'sha256-' || ${digest}, 'text/markdown', 10, '{}', '0', '${tag}', i, 0 from (${numbers}) as numbers`,
   );
   await database.rows(
     `insert into document_uri (doc_hash, uri, source, version, batch_id)
-     select 'sha256-${tag}-' || i, '${tag}/' || i, '${tag}', 1, ${batchId} from (${numbers}) as numbers`,
+     select hash, '${tag}/' || git_blob_id, '${tag}', 1, ${batchId} from document where md5 = '${tag}'
+     order by cast(git_blob_id as integer)`,
   );
   return batchId;
 };

@@ -1,0 +1,77 @@
+/** What a list of all runs with all their steps does to the memory of the server; Linux only, where the kernel tells it. */
+import { get } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { round } from '../measure.mjs';
+
+const LIST = '/api/v1/workflow/?include_steps=true';
+const STEP = Buffer.from('"workflow_step_number":');
+const SAMPLE_MS = 20;
+/** The slow reader takes this much at a time, with a pause after it, for so long. */
+const SLOW = { bytes: 256 * 1024, pauseMs: 50, seconds: 15 };
+
+const residentMiB = async (pid) =>
+  Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+
+/** Runs `work`, and answers by how much the resident memory of the process rose above what it was before. */
+const growthWhile = async (pid, work) => {
+  const before = await residentMiB(pid);
+  let peak = before;
+  let done = false;
+  const sampling = (async () => {
+    while (!done) {
+      peak = Math.max(peak, await residentMiB(pid));
+      await sleep(SAMPLE_MS);
+    }
+  })();
+  try {
+    await work();
+  } finally {
+    done = true;
+    await sampling;
+  }
+  return round(peak - before);
+};
+
+const open = (base) => new Promise((resolve, reject) => get(`${base}${LIST}`, resolve).once('error', reject));
+
+/** Steps that were read. */
+const readFast = async (base) => {
+  let steps = 0;
+  let rest = Buffer.alloc(0);
+  for await (const chunk of await open(base)) {
+    const text = Buffer.concat([rest, chunk]);
+    let at = text.indexOf(STEP);
+    let end = 0;
+    for (; at >= 0; at = text.indexOf(STEP, end)) {
+      steps += 1;
+      end = at + STEP.length;
+    }
+    rest = text.subarray(Math.max(end, text.length - STEP.length + 1));
+  }
+  return steps;
+};
+
+/** Takes a little at a time, then hangs up. */
+const readSlowly = async (base) => {
+  const response = await open(base);
+  const until = performance.now() + SLOW.seconds * 1000;
+  let taken = 0;
+  for await (const chunk of response) {
+    taken += chunk.length;
+    if (taken < SLOW.bytes) continue;
+    if (performance.now() > until) break;
+    taken = 0;
+    await sleep(SLOW.pauseMs);
+  }
+};
+
+/** The list read by a fast reader and by a slow one. */
+export const streamLists = async ({ url, pid }) => {
+  let steps = 0;
+  const started = performance.now();
+  const fast = await growthWhile(pid, async () => (steps = await readFast(url)));
+  const seconds = (performance.now() - started) / 1000;
+  const slow = await growthWhile(pid, () => readSlowly(url));
+  return { steps, stepsPerSecond: round(steps / seconds), growthMiB: { fast, slow } };
+};
