@@ -27,7 +27,15 @@ import {
   turnByType,
 } from './statements/index.js';
 
-type TurnRow = ClaimedRow & { kind: 'claimed' | 'settled' | 'activated' | 'finished' | 'handler' };
+/** A claimed step, or in one row everything else. */
+type TurnRow = ClaimedRow & { moves: string | null };
+
+interface Moves {
+  settled: number[];
+  activated: number;
+  finished: [runId: number, runGroupId: number][];
+  handlersWait: boolean;
+}
 
 const FORGET_AFTER_MS = 24 * 3600 * 1000;
 
@@ -53,19 +61,20 @@ export class PostgresStepQueue implements StepQueue {
         [...room.keys()],
       );
     const rows = await this.database.rows<TurnRow>(room?.size ? turnByType : turn, values);
-    const settled = new Set<number>();
     const claimed: ClaimedStep[] = [];
-    const finishedRuns: RunOfGroup[] = [];
-    let activated = 0;
-    let handlersWait = false;
+    let moves: Moves | undefined;
     for (const row of rows) {
-      if (row.kind === 'claimed') claimed.push(toClaimedStep(row));
-      else if (row.kind === 'settled') settled.add(row.id);
-      else if (row.kind === 'activated') activated += 1;
-      else if (row.kind === 'handler') handlersWait = true;
-      else finishedRuns.push({ runId: row.id, runGroupId: row.run_group_id });
+      if (row.moves === null) claimed.push(toClaimedStep(row));
+      else moves = JSON.parse(row.moves) as Moves;
     }
-    return { settled, claimed, activated, finishedRuns, handlersWait };
+    if (!moves) throw new Error('A turn of the queue answered nothing');
+    return {
+      settled: new Set(moves.settled),
+      claimed,
+      activated: moves.activated,
+      finishedRuns: moves.finished.map(([runId, runGroupId]) => ({ runId, runGroupId })),
+      handlersWait: moves.handlersWait,
+    };
   }
 
   async promoteDelayed(limit: number): Promise<Promotion> {

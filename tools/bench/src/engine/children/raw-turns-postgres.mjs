@@ -34,7 +34,7 @@ const loop = async (client, index) => {
       true,
     ];
     const { rows } = await client.query({ name, text, values });
-    const claimed = rows.filter((row) => row.kind === 'claimed');
+    const claimed = rows.filter((row) => row.moves === null);
     done += held.ids.length;
     held = { ids: claimed.map((row) => row.id), attempts: claimed.map((row) => row.attempt) };
   }

@@ -59,7 +59,12 @@ const byType: Claim = {
   chained: `${anyType.chained} and not n.step_type = any ($11::text[])`,
 };
 
+/** In place of the columns of a claimed step. */
+const NO_CLAIM = CLAIMED_COLUMNS.replace(/[^,]+/g, 'null');
+
 /**
+ * Answers the claimed steps and one row (`moves`) with what else happened, so that the many settled steps are no rows.
+ *
  * $1 step ids, $2 attempts, $3 statuses, $4 delays (ms), $5 messages, $6 metas (JSON text), $7 worker id, $8 capacity,
  * $9 chain
  *
@@ -147,12 +152,14 @@ occurrence as (
   union all select 6, 'step_start', run_group_id, workflow_run_id, id, null from taken
 ),
 ${RECORD_EVENTS}
-select 'claimed' as kind, ${CLAIMED_COLUMNS}
+select null as moves, ${CLAIMED_COLUMNS}
   from taken s join workflow_run r on r.id = s.workflow_run_id join document d on d.hash = r.doc_id
-union all select 'settled', id, null, run_group_id, workflow_run_id, ${nulls(26)} from settled
-union all select 'activated', id, null, run_group_id, workflow_run_id, ${nulls(26)} from activated where queue_state = 1
-union all select 'finished', id, null, run_group_id, id, ${nulls(26)} from finished
-union all (select 'handler', null, null, null, null, ${nulls(26)} from recorded where handler_name is not null limit 1)`,
+union all select json_build_object(
+  'settled', (select coalesce(json_agg(id), '[]') from settled),
+  'activated', (select count(*) from activated where queue_state = 1),
+  'finished', (select coalesce(json_agg(json_build_array(id, run_group_id)), '[]') from finished),
+  'handlersWait', exists (select 1 from recorded where handler_name is not null)
+)::text, ${NO_CLAIM}`,
 });
 
 /** One turn of a worker: settles, activates, records, claims. */
@@ -163,7 +170,3 @@ export const turn = turnStatement(anyType);
  * $11 types with a limit, whose steps go through the claim always.
  */
 export const turnByType = turnStatement(byType);
-
-function nulls(count: number): string {
-  return Array.from({ length: count }, () => 'null').join(', ');
-}
