@@ -67,6 +67,7 @@ describe('POST /api/v1/logs', () => {
   it.each([
     ['an empty header', { authorization: '' }],
     ['another scheme', { authorization: 'Basic abc' }],
+    ['as much as a header may hold', { authorization: `Bearer ${'e30.'.repeat(3000)}` }],
     ['the API key', { authorization: 'Bearer the-api-key' }],
     ['a token without a signature', { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJpc3MiOiJ0ZXN0cyJ9.' }],
   ])('refuses %s as a token', async (_name, headers) => {

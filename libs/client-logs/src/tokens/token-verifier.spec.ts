@@ -97,6 +97,8 @@ describe('TokenVerifier', () => {
     ['no text', ''],
     ['no JWT', 'abc'],
     ['parts that are no JSON', 'a.b.c'],
+    ['a million parts', 'a.'.repeat(1_000_000)],
+    ['a megabyte of claims', forged({ alg: 'RS256' }, { ...claims, more: 'x'.repeat(1_000_000) })],
     ['no signature, by alg none', forged({ alg: 'none' }, claims)],
     ['no signature, by alg None', forged({ alg: 'None' }, claims)],
     ['no algorithm', forged({}, claims, rsaSignature(rsa.privateKey))],
