@@ -1,8 +1,12 @@
 /** Runs the tests of all projects in one Jest process. */
+import { TEST_TIMEOUT_MS } from './jest.preset.js';
+
 export default {
   projects: [
     '<rootDir>/apps/*/jest.config.mjs',
     '<rootDir>/libs/*/jest.config.mjs',
     '<rootDir>/tools/*/jest.config.mjs',
   ],
+  // With several projects Jest takes it from here, with one from the project.
+  testTimeout: TEST_TIMEOUT_MS,
 };

@@ -11,10 +11,12 @@ const swc = {
   sourceMaps: 'inline',
 };
 
+/** A guard against hanging, not a measurement: a busy machine takes many times as long as a quiet one. */
+export const TEST_TIMEOUT_MS = 60_000;
+
 export default {
   testEnvironment: 'node',
-  // A guard against hanging, not a measurement: a busy machine takes many times as long as a quiet one.
-  testTimeout: 60_000,
+  testTimeout: TEST_TIMEOUT_MS,
   testMatch: ['<rootDir>/src/**/*.spec.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
