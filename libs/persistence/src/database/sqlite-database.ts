@@ -3,42 +3,15 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Mutex } from 'async-mutex';
 import sqlite3 from 'sqlite3';
-import { DataSource, type EntityManager } from 'typeorm';
-import { entitySchemas } from '../entities/entity-schemas.js';
-import { migrationsFor } from '../migrations/migrations.js';
+import type { EntityManager } from 'typeorm';
 import { wrapDatabaseError } from './database-errors.js';
 import type { Database, SqlSession, Statement } from './database.js';
 import { Dialect } from './dialect.js';
 import { migrate, pendingMigrations, revert } from './migration-runner.js';
-import { SnakeNamingStrategy } from './snake-naming.js';
+import { SqliteConnection, type SqliteOptions } from './sqlite-connection.js';
 
-export interface SqliteOptions {
-  /** Path of the database file; its directory is created. */
-  readonly file: string;
-  /** How long a statement waits for another process's write, milliseconds. */
-  readonly busyTimeoutMs: number;
-}
-
-/** SQLite names positional parameters `?1` where PostgreSQL says `$1`. */
-const sqlCache = new Map<string, string>();
-const toSqlite = (sql: string): string => {
-  let text = sqlCache.get(sql);
-  if (text === undefined) {
-    text = sql.replace(/\$(\d+)/g, '?$1');
-    if (sqlCache.size < 500) sqlCache.set(sql, text);
-  }
-  return text;
-};
-
-const toParameter = (value: unknown): unknown => (typeof value === 'boolean' ? Number(value) : value);
-
-const all = <Row>(handle: sqlite3.Database, sql: string, parameters: readonly unknown[]): Promise<Row[]> =>
-  new Promise((resolve, reject) => {
-    handle.all<Row>(toSqlite(sql), parameters.map(toParameter), (error, rows) => {
-      if (error) reject(wrapDatabaseError(error) as Error);
-      else resolve(rows);
-    });
-  });
+const BEGIN: Statement = { name: 'begin', text: 'BEGIN IMMEDIATE' };
+const COMMIT: Statement = { name: 'commit', text: 'COMMIT' };
 
 /** Whether a statement only reads, so that the read connection may run it. */
 const isRead = (sql: string): boolean =>
@@ -54,8 +27,8 @@ export class SqliteDatabase implements Database {
   private readonly channels = new EventEmitter().setMaxListeners(0);
 
   private constructor(
-    private readonly writer: DataSource,
-    private readonly reader: DataSource,
+    private readonly writer: SqliteConnection,
+    private readonly reader: SqliteConnection,
   ) {}
 
   /** For reads; writes go through `transaction` or `rows`. */
@@ -66,8 +39,8 @@ export class SqliteDatabase implements Database {
   static async connect(options: SqliteOptions): Promise<SqliteDatabase> {
     try {
       await mkdir(dirname(options.file), { recursive: true });
-      const writer = await openConnection(options, sqlite3.OPEN_READWRITE | sqlite3.OPEN_CREATE);
-      const reader = await openConnection(options, sqlite3.OPEN_READWRITE, true);
+      const writer = await SqliteConnection.open(options, sqlite3.OPEN_READWRITE | sqlite3.OPEN_CREATE);
+      const reader = await SqliteConnection.open(options, sqlite3.OPEN_READWRITE, true);
       return new SqliteDatabase(writer, reader);
     } catch (error) {
       throw wrapDatabaseError(error);
@@ -76,29 +49,27 @@ export class SqliteDatabase implements Database {
 
   async rows<Row>(statement: Statement | string, parameters: readonly unknown[] = []): Promise<Row[]> {
     const text = typeof statement === 'string' ? statement : statement.text;
-    if (isRead(text)) return all<Row>(handleOf(this.reader), text, parameters);
-    return this.writing.runExclusive(() => all<Row>(handleOf(this.writer), text, parameters));
+    if (isRead(text)) return this.reader.all<Row>(statement, parameters);
+    return this.writing.runExclusive(() => this.writer.all<Row>(statement, parameters));
   }
 
   transaction<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result> {
     return this.writing.runExclusive(async () => {
-      const handle = handleOf(this.writer);
-      const runner = this.writer.createQueryRunner();
-      await all(handle, 'BEGIN IMMEDIATE', []);
+      const runner = this.writer.dataSource.createQueryRunner();
+      await this.writer.all(BEGIN);
       // Keeps TypeORM from opening a transaction of its own inside ours.
       Object.assign(runner, { isTransactionActive: true });
       try {
         const result = await work({
           dialect: Dialect.Sqlite,
           manager: this.writer.manager,
-          rows: (statement, parameters = []) =>
-            all(handle, typeof statement === 'string' ? statement : statement.text, parameters),
+          rows: (statement, parameters) => this.writer.all(statement, parameters),
         });
-        await all(handle, 'COMMIT', []);
+        await this.writer.all(COMMIT);
         return result;
       } catch (error) {
         // A full disk or an I/O error makes SQLite roll back by itself.
-        await all(handle, 'ROLLBACK', []).catch(() => undefined);
+        await this.writer.all('ROLLBACK').catch(() => undefined);
         throw wrapDatabaseError(error);
       } finally {
         Object.assign(runner, { isTransactionActive: false });
@@ -107,15 +78,15 @@ export class SqliteDatabase implements Database {
   }
 
   migrate(): Promise<string[]> {
-    return this.writing.runExclusive(() => migrate(this.writer));
+    return this.writing.runExclusive(() => migrate(this.writer.dataSource));
   }
 
   revert(): Promise<void> {
-    return this.writing.runExclusive(() => revert(this.writer));
+    return this.writing.runExclusive(() => revert(this.writer.dataSource));
   }
 
   pendingMigrations(): Promise<string[]> {
-    return pendingMigrations(this.reader);
+    return pendingMigrations(this.reader.dataSource);
   }
 
   listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>> {
@@ -133,35 +104,8 @@ export class SqliteDatabase implements Database {
 
   async close(): Promise<void> {
     await this.writing.runExclusive(async () => {
-      await this.reader.destroy();
-      await this.writer.destroy();
+      await this.reader.close();
+      await this.writer.close();
     });
   }
 }
-
-/** TypeORM switches the driver's call-site tracing on, which makes every statement pay for a stack trace. */
-const quietDriver = { ...sqlite3, verbose: () => sqlite3 };
-
-const handleOf = (dataSource: DataSource): sqlite3.Database =>
-  (dataSource.driver as unknown as { databaseConnection: sqlite3.Database }).databaseConnection;
-
-const openConnection = async (options: SqliteOptions, flags: number, readOnly = false): Promise<DataSource> => {
-  const dataSource = new DataSource({
-    type: 'sqlite',
-    database: options.file,
-    flags,
-    driver: quietDriver,
-    busyTimeout: options.busyTimeoutMs,
-    enableWAL: true,
-    entities: entitySchemas(Dialect.Sqlite),
-    migrations: migrationsFor(Dialect.Sqlite),
-    migrationsTableName: 'schema_migration',
-    namingStrategy: new SnakeNamingStrategy(),
-  });
-  await dataSource.initialize();
-  const handle = handleOf(dataSource);
-  await all(handle, 'PRAGMA synchronous = NORMAL', []);
-  await all(handle, 'PRAGMA foreign_keys = ON', []);
-  if (readOnly) await all(handle, 'PRAGMA query_only = ON', []);
-  return dataSource;
-};
