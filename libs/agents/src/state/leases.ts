@@ -1,11 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { ConflictError, TransientError } from '@sluice/domain';
 import { nowSql, type AgentDatabase } from './agent-database.js';
+import { hasEnded, newLeaseOwner } from './lease-owner.js';
 
-/** How long a lease outlives a process that died with it. */
+/** How long a lease outlives a process that died with it on another machine or in another container. */
 const DEFAULT_TTL_MS = 60_000;
 
-/** Locks by name in the database, for processes that share it. A process that dies loses its locks after `ttlMs`. */
+/**
+ * Locks by name in the database, for processes that share it. A process that dies loses its locks at once to the processes that
+ * can see its end, and to all others after `ttlMs`.
+ */
 export class Leases {
   constructor(
     private readonly database: AgentDatabase,
@@ -24,8 +27,8 @@ export class Leases {
     signal: AbortSignal,
     work: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
-    const owner = randomUUID();
-    if (!(await this.take(name, owner))) throw new ConflictError(busyMessage);
+    const owner = newLeaseOwner();
+    if (!(await this.take(name, owner)) && !(await this.inherit(name, owner))) throw new ConflictError(busyMessage);
     const lost = new AbortController();
     const renewal = setInterval(() => void this.renew(name, owner, lost), this.ttlMs / 3);
     try {
@@ -44,6 +47,21 @@ export class Leases {
        where agent_lease.expires_at < ${now}
        returning name`,
       [name, owner],
+    );
+    return rows.length > 0;
+  }
+
+  /** Takes the lease of a holder whose process has ended. */
+  private async inherit(name: string, owner: string): Promise<boolean> {
+    const [holder] = await this.database.rows<{ owner: string }>('select owner from agent_lease where name = $1', [
+      name,
+    ]);
+    if (holder === undefined || !hasEnded(holder.owner)) return false;
+    const rows = await this.database.rows(
+      `update agent_lease set owner = $2, expires_at = ${nowSql(this.database.dialect)} + ${this.ttlMs}
+       where name = $1 and owner = $3
+       returning name`,
+      [name, owner, holder.owner],
     );
     return rows.length > 0;
   }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ConfigurationError, ConflictError, silentLogger, TransientError } from '@sluice/domain';
 import { RunRepository } from '../runs/run-repository.js';
@@ -5,6 +6,7 @@ import { RunService } from '../runs/run-service.js';
 import { AGENT_DIALECTS, createAgentTestDatabase, type AgentTestDatabase } from '../testing/agent-test-database.js';
 import { StoredBlobTexts } from './blob-texts.js';
 import { ContentHashes } from './content-hashes.js';
+import { newLeaseOwner } from './lease-owner.js';
 import { Leases } from './leases.js';
 import { openAgentDatabase } from './open-agent-database.js';
 
@@ -73,6 +75,17 @@ describe.each(AGENT_DIALECTS)("the agents' state on %s", (dialect) => {
     const leases = new Leases(databases.database);
     await expect(leases.hold('source', 'busy', never, () => Promise.reject(new Error('x')))).rejects.toThrow('x');
     await expect(leases.hold('source', 'busy', never, () => Promise.resolve('free'))).resolves.toBe('free');
+  });
+
+  it('takes over at once from a process of this machine that has ended, and not from one that lives', async () => {
+    const ended = spawnSync(process.execPath, ['--version']).pid;
+    const take = async (pid: number): Promise<string> => {
+      const row = [`of ${pid}`, newLeaseOwner(pid), Number.MAX_SAFE_INTEGER];
+      await databases.database.rows('insert into agent_lease (name, owner, expires_at) values ($1, $2, $3)', row);
+      return new Leases(databases.database).hold(`of ${pid}`, 'busy', never, () => Promise.resolve('taken over'));
+    };
+    await expect(take(ended)).resolves.toBe('taken over');
+    await expect(take(process.pid)).rejects.toThrow('busy');
   });
 
   it('takes over the lease of a process that died, whose work, should it wake up, is aborted', async () => {

@@ -82,7 +82,7 @@ export class Synchronizer {
     { client, signal }: RunContext,
     work: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
-    const busy = `Another run of the source ${source} is under way; wait for its end`;
+    const busy = `Another run of the source ${source} is under way; wait for its end (one killed on another machine counts for a minute)`;
     return this.leases.hold(`sync ${client.endpointUrl} ${source}`, busy, signal, work);
   }
 
