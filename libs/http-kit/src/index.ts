@@ -11,6 +11,7 @@ export { HealthController, READINESS, type Readiness } from './health/health.con
 export { mapPages } from './lists/map-pages.js';
 export { sendList, sendObject, type ListEnvelope } from './lists/send-list.js';
 export { ToBoolean, ToInteger, ToText } from './forms/form-transforms.js';
+export { idOf, IsId, NO_ID } from './forms/ids.js';
 export { NestLogger } from './logging/nest-logger.js';
 export { traceRequests } from './telemetry/trace-requests.js';
 export { nullableTimestamp, timestamp } from './timestamps.js';

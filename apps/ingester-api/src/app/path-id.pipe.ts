@@ -1,12 +1,14 @@
 import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
 import { InvalidInputError } from '@sluice/domain';
+import { idOf, NO_ID } from '@sluice/http-kit';
 
-/** Reads an id out of the path. @throws InvalidInputError when it is no whole number */
+/** Reads an id out of the path. @throws InvalidInputError when it is none */
 @Injectable()
 export class PathIdPipe implements PipeTransform<string, number> {
   transform(value: string, metadata: ArgumentMetadata): number {
-    if (/^\d{1,15}$/.test(value)) return Number(value);
+    const id = idOf(value);
+    if (id !== undefined) return id;
     const field = metadata.data ?? 'id';
-    throw new InvalidInputError(`${field} must be a whole number`, [{ field, message: 'must be a whole number' }]);
+    throw new InvalidInputError(`${field} ${NO_ID}`, [{ field, message: NO_ID }]);
   }
 }

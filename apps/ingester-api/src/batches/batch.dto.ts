@@ -1,6 +1,6 @@
-import { ToBoolean, ToInteger, ToText } from '@sluice/http-kit';
+import { IsId, ToBoolean, ToText } from '@sluice/http-kit';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, Matches } from 'class-validator';
+import { IsBoolean, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { PriorityField } from '../workflows/priority.js';
 import { DEFINITION_ID, EXPECTED_ID } from '@sluice/workflow-engine';
 import { WorkflowRunBody } from '../workflows/workflow-run.dto.js';
@@ -23,8 +23,7 @@ export class CreateBatchForm {
 
 export class StartWorkflowsForm {
   @ApiProperty({ description: 'Batch whose documents are processed', example: 1 })
-  @ToInteger()
-  @IsInt()
+  @IsId()
   readonly batch_id: number;
 
   @ApiPropertyOptional({ description: 'Workflow definition; the configured default when absent', example: 'batch' })
@@ -58,8 +57,7 @@ export class StartWorkflowsForm {
 
 export class BatchStatusQuery {
   @ApiProperty({ description: 'Batch', example: 1 })
-  @ToInteger()
-  @IsInt()
+  @IsId()
   readonly batch_id: number;
 
   @ApiPropertyOptional({ description: 'Whether `workflows` is filled; switch it off for large batches', default: true })

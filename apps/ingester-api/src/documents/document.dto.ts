@@ -1,4 +1,4 @@
-import { ToInteger, ToText } from '@sluice/http-kit';
+import { IsId, ToInteger, ToText } from '@sluice/http-kit';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsByteLength, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 
@@ -15,9 +15,8 @@ export class ListDocumentsQuery {
   readonly source?: string;
 
   @ApiPropertyOptional({ description: 'Only locations in this batch', example: 1 })
-  @ToInteger()
+  @IsId()
   @IsOptional()
-  @IsInt()
   readonly batch_id?: number;
 }
 
@@ -80,8 +79,7 @@ export class IngestDocumentForm {
   readonly source: string;
 
   @ApiProperty({ description: 'Batch the document joins', example: 1 })
-  @ToInteger()
-  @IsInt()
+  @IsId()
   readonly batch_id: number;
 
   @ApiPropertyOptional({ description: 'JSON object with metadata', example: '{"title": "Manual"}', default: '{}' })

@@ -1,19 +1,17 @@
 import { LIFECYCLE_EVENTS, RUN_STATUSES, type LifecycleEvent, type RunStatus } from '@sluice/domain';
-import { ToInteger } from '@sluice/http-kit';
+import { IsId } from '@sluice/http-kit';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsOptional, Min } from 'class-validator';
+import { IsOptional } from 'class-validator';
 
 export class EventsQuery {
   @ApiPropertyOptional({ description: 'Only events of this batch', example: 1 })
-  @ToInteger()
+  @IsId()
   @IsOptional()
-  @IsInt()
   readonly batch_id?: number;
 
   @ApiPropertyOptional({ description: 'Only events of this run group', example: 1 })
-  @ToInteger()
+  @IsId()
   @IsOptional()
-  @IsInt()
   readonly run_group_id?: number;
 
   @ApiPropertyOptional({
@@ -21,10 +19,8 @@ export class EventsQuery {
       'Begin after this event, where the header Last-Event-ID cannot be sent; 0 begins with the first of all. The header wins.',
     example: 4711,
   })
-  @ToInteger()
+  @IsId()
   @IsOptional()
-  @IsInt()
-  @Min(0)
   readonly last_event_id?: number;
 }
 

@@ -1,19 +1,17 @@
-import { ToInteger, ToText } from '@sluice/http-kit';
+import { IsId, ToText } from '@sluice/http-kit';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 
 /** Exactly one of the two is given. */
 export class FailuresQuery {
   @ApiPropertyOptional({ description: 'Failures of this batch; either this or `run_group_id`', example: 1 })
-  @ToInteger()
+  @IsId()
   @IsOptional()
-  @IsInt()
   readonly batch_id?: number;
 
   @ApiPropertyOptional({ description: 'Failures of this run group', example: 1 })
-  @ToInteger()
+  @IsId()
   @IsOptional()
-  @IsInt()
   readonly run_group_id?: number;
 }
 

@@ -1,14 +1,13 @@
 import { RUN_STATUSES, type RunStatus } from '@sluice/domain';
-import { ToInteger } from '@sluice/http-kit';
+import { IsId } from '@sluice/http-kit';
 import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
-import { IsInt, IsOptional } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import { ProgressBody } from '../run-control/progress.dto.js';
 
 export class ListRunGroupsQuery {
   @ApiPropertyOptional({ description: 'Only groups of this batch', example: 1 })
-  @ToInteger()
+  @IsId()
   @IsOptional()
-  @IsInt()
   readonly batch_id?: number;
 }
 

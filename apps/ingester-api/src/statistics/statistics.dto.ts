@@ -1,12 +1,10 @@
 import { RUN_STATUSES, WORKFLOW_STEP_TYPES, type RunStatus, type WorkflowStepType } from '@sluice/domain';
-import { ToInteger } from '@sluice/http-kit';
+import { IsId } from '@sluice/http-kit';
 import { ApiProperty } from '@nestjs/swagger';
-import { IsInt } from 'class-validator';
 
 export class StatisticsQuery {
   @ApiProperty({ description: 'Run group', example: 1 })
-  @ToInteger()
-  @IsInt()
+  @IsId()
   readonly run_group_id: number;
 }
 

@@ -1,5 +1,5 @@
 import { RUN_STATUSES, WORKFLOW_STEP_TYPES, type RunStatus, type WorkflowStepType } from '@sluice/domain';
-import { ToBoolean, ToInteger, ToText } from '@sluice/http-kit';
+import { IsId, ToBoolean, ToInteger, ToText } from '@sluice/http-kit';
 import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { ProgressBody } from '../run-control/progress.dto.js';
@@ -30,9 +30,8 @@ export class PageQuery {
 
 export class ListRunsQuery extends PageQuery {
   @ApiPropertyOptional({ description: 'Only runs of this batch', example: 1 })
-  @ToInteger()
+  @IsId()
   @IsOptional()
-  @IsInt()
   readonly batch_id?: number;
 
   @ApiPropertyOptional({ description: 'Adds `steps` to each run', default: false })
@@ -55,9 +54,8 @@ export class RunsByStatusQuery extends PageQuery {
   readonly status: RunStatus;
 
   @ApiPropertyOptional({ description: 'Only runs of this batch', example: 1 })
-  @ToInteger()
+  @IsId()
   @IsOptional()
-  @IsInt()
   readonly batch_id?: number;
 
   @ApiPropertyOptional({ description: 'Adds `document_info` to each run', example: false, default: false })
@@ -69,8 +67,7 @@ export class RunsByStatusQuery extends PageQuery {
 
 export class RunsOfBatchQuery {
   @ApiProperty({ description: 'Batch', example: 1 })
-  @ToInteger()
-  @IsInt()
+  @IsId()
   readonly batch_id: number;
 }
 

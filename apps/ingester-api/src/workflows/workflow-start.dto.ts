@@ -1,6 +1,7 @@
-import { ToInteger, ToText } from '@sluice/http-kit';
+import { IsId, ToText } from '@sluice/http-kit';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsNotEmpty, IsOptional, IsString } from 'class-validator';
+import { IsNotEmpty, IsOptional, IsString, Matches } from 'class-validator';
+import { DEFINITION_ID, EXPECTED_ID } from '@sluice/workflow-engine';
 import { PriorityField } from './priority.js';
 
 export class StartWorkflowForm {
@@ -17,18 +18,21 @@ export class StartWorkflowForm {
   @ToText()
   @IsOptional()
   @IsString()
+  @Matches(DEFINITION_ID, { message: `must be ${EXPECTED_ID}` })
   readonly workflow_definition_id?: string;
 
   @ApiPropertyOptional({ description: 'The same under its older name', example: 'batch', deprecated: true })
   @ToText()
   @IsOptional()
   @IsString()
+  @Matches(DEFINITION_ID, { message: `must be ${EXPECTED_ID}` })
   readonly workflow_definiton_id?: string;
 
   @ApiPropertyOptional({ description: 'Parameter set; the configured default when absent', example: 'default' })
   @ToText()
   @IsOptional()
   @IsString()
+  @Matches(DEFINITION_ID, { message: `must be ${EXPECTED_ID}` })
   readonly param_id?: string;
 
   @PriorityField()
@@ -38,9 +42,8 @@ export class StartWorkflowForm {
 /** The id may be in the form or in the query. */
 export class RetryForm {
   @ApiPropertyOptional({ description: 'Run group whose failed steps are reset', example: 1 })
-  @ToInteger()
+  @IsId()
   @IsOptional()
-  @IsInt()
   readonly run_group_id?: number;
 }
 

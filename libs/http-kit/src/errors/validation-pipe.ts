@@ -37,6 +37,11 @@ class ApiValidationPipe extends ValidationPipe {
     if (problems.length > 0) throw invalidInput(problems);
     return super.transform(value, metadata);
   }
+
+  /** Each path parameter has a pipe of its own; reading `0x1` as 1 before it would answer something else than was asked for. */
+  protected override transformPrimitive(value: unknown): unknown {
+    return value;
+  }
 }
 
 const invalidInput = (problems: FieldProblem[]): InvalidInputError =>
