@@ -91,7 +91,7 @@ describe('POST /api/v1/logs', () => {
 
   it('knows no other method', async () => {
     const response = await fetch(`${api.url}/api/v1/logs`);
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'OPTIONS, POST']);
   });
 
   it('names every faulty field', async () => {

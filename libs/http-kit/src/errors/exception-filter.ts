@@ -27,7 +27,13 @@ export class ApiExceptionFilter implements ExceptionFilter {
       return;
     }
     const body = this.bodyOf(error, request, response);
-    response.status(body.status_code).json(body);
+    if (body.status_code === 405 && request.method === 'OPTIONS') {
+      // The header says what may be done here; no controller has to.
+      response.status(204).end();
+      return;
+    }
+    // An endpoint that answers something else than JSON has said so already.
+    response.status(body.status_code).type('application/json').json(body);
   }
 
   private bodyOf(error: unknown, request: Request, response: Response): ErrorBody {

@@ -5,7 +5,7 @@ interface Layer {
   match(path: string): boolean;
 }
 
-/** Methods that the application answers at the request's path, whatever its own method is. */
+/** Methods that the application answers at the request's path, whatever its own method is; none where there is nothing. */
 export const methodsOfPath = (request: Request): string[] => {
   const layers = (request.app as unknown as { router: { stack: Layer[] } }).router.stack;
   const methods = new Set<string>();
@@ -13,5 +13,7 @@ export const methodsOfPath = (request: Request): string[] => {
     if (!layer.route || !layer.match(request.path)) continue;
     for (const method of Object.keys(layer.route.methods)) if (method !== '_all') methods.add(method.toUpperCase());
   }
-  return [...methods].sort();
+  if (methods.size === 0) return [];
+  if (methods.has('GET')) methods.add('HEAD');
+  return [...methods.add('OPTIONS')].sort();
 };

@@ -1,5 +1,6 @@
 import {
   Injectable,
+  PayloadTooLargeException,
   UnsupportedMediaTypeException,
   type CallHandler,
   type ExecutionContext,
@@ -22,15 +23,26 @@ const parserOf = (request: Request): RequestHandler | undefined => {
   return undefined;
 };
 
+const announcedBytes = (request: Request): number => Number(request.headers['content-length'] ?? 0);
+
 const hasBody = (request: Request): boolean =>
-  request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+  request.headers['transfer-encoding'] !== undefined || announcedBytes(request) > 0;
+
+/** The parsers would take all of it before they refuse it. */
+const refuseTooLong = (request: Request, response: Response): void => {
+  if (announcedBytes(request) <= MAX_FORM_BYTES) return;
+  response.setHeader('Connection', 'close');
+  throw new PayloadTooLargeException(`The body is larger than ${MAX_FORM_BYTES} bytes`);
+};
 
 /**
  * Reads a form body of either kind into `request.body`; none at all is an empty form.
  *
  * @throws UnsupportedMediaTypeException when the body is of another type
+ * @throws PayloadTooLargeException when it says that it is too long
  */
 export const parseForm = async (request: Request, response: Response): Promise<void> => {
+  refuseTooLong(request, response);
   const parse = parserOf(request);
   if (parse) {
     await new Promise<void>((resolve, reject) => {
