@@ -3,6 +3,7 @@ import { availableParallelism, hostname } from 'node:os';
 import { createArtifactStore, UploadSpool, type ArtifactStore } from '@sluice/artifact-store';
 import { DOCLING_SERVE_MIME_TYPES, DoclingServeParser, DocumentWorkers } from '@sluice/documents';
 import { ConfigurationError, type Logger } from '@sluice/domain';
+import type { EmbedderDependencies } from '@sluice/embedding';
 import {
   ArtifactRepository,
   BatchRepository,
@@ -33,6 +34,8 @@ export class Runtime {
   readonly catalog: DefinitionCatalog;
   readonly handlers: HandlerRegistry;
   readonly embedders: Embedders;
+  /** For queries, behind which somebody waits: a server that fails is not asked again. */
+  readonly queryEmbedders: Embedders;
   readonly vectorStore: VectorStore;
   readonly artifactStore: ArtifactStore;
   readonly spool: UploadSpool;
@@ -61,7 +64,10 @@ export class Runtime {
       storageOptions: s3StorageOptions(settings.fileStore),
       logger,
     });
-    this.embedders = createEmbedders(settings, new EmbeddingCacheRepository(database));
+    const { provider } = settings.embedding;
+    const embedding = embedderDependencies(settings, new EmbeddingCacheRepository(database));
+    this.embedders = new Embedders(embedding, { provider });
+    this.queryEmbedders = new Embedders({ ...embedding, retries: { budgetMs: 0 } }, { provider });
     const threads = parser.threads ?? Math.min(MAX_PARSER_THREADS, availableParallelism());
     this.chunkWorkers = new ChunkWorkers(threads);
     this.documentWorkers = new DocumentWorkers({
@@ -173,18 +179,17 @@ export const requireMigrated = async (database: Database): Promise<void> => {
   }
 };
 
-const createEmbedders = ({ embedding }: WorkerProcessSettings, cache: EmbeddingCacheRepository): Embedders =>
-  new Embedders(
-    {
-      ...(embedding.openaiApiKey === null ? {} : { apiKey: embedding.openaiApiKey }),
-      ...(embedding.openaiBaseUrl === null ? {} : { openaiBaseUrl: embedding.openaiBaseUrl }),
-      ...(embedding.ollamaBaseUrl === null ? {} : { ollamaBaseUrl: embedding.ollamaBaseUrl }),
-      ...(embedding.vllmBaseUrl === null ? {} : { vllmBaseUrl: embedding.vllmBaseUrl }),
-      allowBaseUrl: (url) =>
-        embedding.allowedBaseUrls.some((allowed) => url.replace(/\/+$/, '') === allowed.replace(/\/+$/, '')),
-      concurrency: embedding.concurrency,
-      timeoutMs: embedding.timeoutSeconds * 1000,
-      cache,
-    },
-    { provider: embedding.provider },
-  );
+const embedderDependencies = (
+  { embedding }: WorkerProcessSettings,
+  cache: EmbeddingCacheRepository,
+): EmbedderDependencies => ({
+  ...(embedding.openaiApiKey === null ? {} : { apiKey: embedding.openaiApiKey }),
+  ...(embedding.openaiBaseUrl === null ? {} : { openaiBaseUrl: embedding.openaiBaseUrl }),
+  ...(embedding.ollamaBaseUrl === null ? {} : { ollamaBaseUrl: embedding.ollamaBaseUrl }),
+  ...(embedding.vllmBaseUrl === null ? {} : { vllmBaseUrl: embedding.vllmBaseUrl }),
+  allowBaseUrl: (url) =>
+    embedding.allowedBaseUrls.some((allowed) => url.replace(/\/+$/, '') === allowed.replace(/\/+$/, '')),
+  concurrency: embedding.concurrency,
+  timeoutMs: embedding.timeoutSeconds * 1000,
+  cache,
+});

@@ -119,7 +119,7 @@ export class AppModule implements OnModuleDestroy {
         value(READINESS, databaseReadiness(runtime.database)),
         value(DATABASE, runtime.database),
         value(ARTIFACT_STORE, runtime.artifactStore),
-        value(EMBEDDERS, runtime.embedders),
+        value(EMBEDDERS, runtime.queryEmbedders),
         value(SERVER_SETTINGS, settings.server),
         value(VECTOR_DIRECTORY, settings.vectorStore.directory),
         value(BatchRepository, runtime.batches),

@@ -6,6 +6,7 @@ export const SERVER_SETTINGS = Symbol('server settings');
 export const ARTIFACT_STORE = Symbol('artifact store');
 export const DATABASE = Symbol('database');
 export const LOGGER = Symbol('logger');
+/** Of search queries. */
 export const EMBEDDERS = Symbol('embedders');
 /** VECTORDB_DIR, as configured. */
 export const VECTOR_DIRECTORY = Symbol('vector directory');

@@ -1,5 +1,13 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiBadRequestResponse, ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiBadGatewayResponse,
+  ApiBadRequestResponse,
+  ApiGatewayTimeoutResponse,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
 import { ErrorBody } from '@sluice/http-kit';
 import type { Response } from 'express';
 import { SearchBody, SearchQuery, VectorDatabaseList } from './vector-database.dto.js';
@@ -22,6 +30,8 @@ export class VectorDatabasesController {
   @ApiOkResponse({ type: SearchBody })
   @ApiBadRequestResponse({ type: ErrorBody, description: 'A parameter is missing or wrong, the filter included' })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No such vector database' })
+  @ApiBadGatewayResponse({ type: ErrorBody, description: 'The embedding server of the database fails' })
+  @ApiGatewayTimeoutResponse({ type: ErrorBody, description: 'The embedding server does not answer in time' })
   search(@Query() query: SearchQuery, @Res({ passthrough: true }) response: Response): Promise<SearchBody> {
     const abort = new AbortController();
     response.once('close', () => abort.abort());

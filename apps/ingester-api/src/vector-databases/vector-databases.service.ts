@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Embedders } from '@sluice/step-handlers';
 import { humanSize, VectorStore } from '@sluice/vector-store';
 import { EMBEDDERS, VECTOR_DIRECTORY } from '../app/settings.token.js';
+import { onEmbedder } from './embedder-fault.js';
 import { onDatabase } from './vector-database-fault.js';
 import type { SearchBody, SearchQuery, VectorDatabaseList } from './vector-database.dto.js';
 import { toHitBody } from './vector-database.mapper.js';
@@ -49,7 +50,8 @@ export class VectorDatabasesService {
 
   private async embed(db: string, text: string, signal: AbortSignal): Promise<Float32Array | undefined> {
     const { provider, model, dimension } = await onDatabase(() => this.store.identity(db));
-    const [vector] = await this.embedders.for({ provider, model, dimension, batch_size: 1 }).embed([text], signal);
+    const embedder = this.embedders.for({ provider, model, dimension, batch_size: 1 });
+    const [vector] = await onEmbedder(() => embedder.embed([text], signal));
     return vector;
   }
 }
