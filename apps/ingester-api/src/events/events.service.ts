@@ -64,6 +64,10 @@ export class EventsService implements OnModuleDestroy {
         'X-Accel-Buffering': 'no',
         'X-Content-Type-Options': 'nosniff',
       });
+      if (response.req.method === 'HEAD') {
+        response.end();
+        return;
+      }
       response.write(`retry: ${RECONNECT_MS}\nid: ${position}\n\n`);
       await new EventStream(this.changes, this.feed, response, filter, position).run(this.stopping.signal);
     } finally {

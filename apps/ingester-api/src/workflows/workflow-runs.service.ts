@@ -56,8 +56,13 @@ export class WorkflowRunsService {
 
   /** With its steps and its progress. @throws NotFoundError when there is no such run */
   async get(id: number): Promise<WorkflowRunDetail> {
+    return { ...(await this.withSteps(id)), ...(await this.progress.ofRun(id)) };
+  }
+
+  /** @throws NotFoundError when there is no such run */
+  async withSteps(id: number): Promise<WorkflowRunBody> {
     const [body] = await this.complete([await this.require(id)], { include_steps: true });
-    return { ...body!, ...(await this.progress.ofRun(id)) };
+    return body!;
   }
 
   /** In order of occurrence. @throws NotFoundError when there is no such run */

@@ -35,7 +35,7 @@ export class WorkflowStartsController {
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No such document, workflow definition or parameter set' })
   @ApiInternalServerErrorResponse({ type: ErrorBody, description: 'A fault of the service' })
   async start(@Body() form: StartWorkflowForm): Promise<WorkflowRunBody> {
-    return this.runs.get(await this.starts.start(form));
+    return this.runs.withSteps(await this.starts.start(form));
   }
 
   @Post('retry')
