@@ -120,6 +120,11 @@ export const serverSettingGroups = {
     maxUploadBytes: bytes('MAX_UPLOAD_SIZE', 'largest upload', '1G'),
     inputFileRoots: list('INPUT_FILE_ROOTS', 'directories below which file:// input_uris are allowed'),
     inputUriAllowHosts: list('INPUT_URI_ALLOW_HOSTS', 'hosts whose private addresses input_uris may reach'),
+    inputUriTimeoutSeconds: seconds(
+      'INPUT_URI_TIMEOUT',
+      'longest silence of a server from which an input_uri is fetched',
+      60,
+    ),
     corsOrigins: list('CORS_ORIGINS', 'origins whose pages may call the API; the same origin only when absent'),
     webConcurrency: optionalInteger('WEB_CONCURRENCY', 'server processes when --workers is absent', { max: 256 }),
   },

@@ -1,13 +1,11 @@
 import type { IngesterSettings } from '@sluice/settings';
 import type { InputUriSettings } from '../input-uri/input-uri-settings.js';
 
-const TIMEOUT_MS = 60_000;
-
 /** Objects named by s3:// are read with the credentials of the artifact store. */
 export const inputUriSettings = ({ server, fileStore }: IngesterSettings): InputUriSettings => ({
   fileRoots: server.inputFileRoots,
   allowHosts: server.inputUriAllowHosts,
-  timeoutMs: TIMEOUT_MS,
+  timeoutMs: server.inputUriTimeoutSeconds * 1000,
   maxBytes: server.maxUploadBytes,
   s3: {
     endpoint: fileStore.s3Endpoint,
