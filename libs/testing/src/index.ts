@@ -6,10 +6,12 @@ export {
   createTestDatabase,
   DIALECTS,
   hashOf,
+  openTestNetwork,
   seedBatch,
   seedGroup,
   stepTemplates,
   type SeededGroup,
   type TestDatabase,
+  type TestNetwork,
 } from '@sluice/persistence/testing';
 export { startProcess, type TestProcess } from './process.js';

@@ -14,6 +14,8 @@ import type { ClientLogsOptions } from '../client-logs/client-logs.module.js';
 
 const CONFIG = resolve(import.meta.dirname, '../../../../config');
 
+type Environment = Readonly<Record<string, string>>;
+
 export interface ApiAnswer<Body> {
   readonly status: number;
   readonly body: Body;
@@ -24,6 +26,8 @@ export interface ApiAnswer<Body> {
  * `runtime.createWorker()` is started.
  */
 export class ApiFixture {
+  private readonly others: NestExpressApplication[] = [];
+
   private constructor(
     readonly test: TestDatabase,
     readonly runtime: Runtime,
@@ -31,29 +35,39 @@ export class ApiFixture {
     private readonly app: NestExpressApplication,
     /** Holds `file_store`, `vectordb` and `params`. */
     readonly directory: string,
+    private readonly environment: Environment,
+    private readonly clientLogs: ClientLogsOptions,
   ) {}
 
+  /** @param environment further settings; they may depend on the database */
   static async create(
     dialect: Dialect,
-    environment: Record<string, string> = {},
+    environment: Environment | ((test: TestDatabase) => Promise<Environment>) = {},
     clientLogs: ClientLogsOptions = { issuers: [], tracer: null },
   ): Promise<ApiFixture> {
     const test = await createTestDatabase(dialect);
     const directory = await mkdtemp(join(tmpdir(), 'sluice-api-'));
     await cp(join(CONFIG, 'params'), join(directory, 'params'), { recursive: true });
-    const settings = loadIngesterSettings({
+    const all = {
       DOC_DB_URL: test.url,
       FILE_STORE_DIR: join(directory, 'file_store'),
       VECTORDB_DIR: join(directory, 'vectordb'),
       WORKFLOW_DIR: join(CONFIG, 'workflows'),
       PARAM_DIR: join(directory, 'params'),
-      ...environment,
-    });
+      ...(typeof environment === 'function' ? await environment(test) : environment),
+    };
+    const settings = loadIngesterSettings(all);
     const runtime = await Runtime.open(settings, silentLogger, 'sluice test');
     const app = await createApp(runtime, settings, clientLogs);
-    await app.listen(0, '127.0.0.1');
-    const { port } = (app.getHttpServer() as Server).address() as AddressInfo;
-    return new ApiFixture(test, runtime, `http://127.0.0.1:${port}`, app, directory);
+    return new ApiFixture(test, runtime, await listen(app), app, directory, all, clientLogs);
+  }
+
+  /** Serves the same data once more, with other settings of the HTTP service; answers the URL. */
+  async serveAlso(environment: Environment): Promise<string> {
+    const settings = loadIngesterSettings({ ...this.environment, ...environment });
+    const app = await createApp(this.runtime, settings, this.clientLogs);
+    this.others.push(app);
+    return listen(app);
   }
 
   async get<Body>(path: string): Promise<ApiAnswer<Body>> {
@@ -84,12 +98,18 @@ export class ApiFixture {
   }
 
   async close(): Promise<void> {
-    await this.app.close();
+    for (const app of [this.app, ...this.others]) await app.close();
     await this.runtime.close();
     await this.test.drop();
     await rm(this.directory, { recursive: true, force: true });
   }
 }
+
+const listen = async (app: NestExpressApplication): Promise<string> => {
+  await app.listen(0, '127.0.0.1');
+  const { port } = (app.getHttpServer() as Server).address() as AddressInfo;
+  return `http://127.0.0.1:${port}`;
+};
 
 const answer = async <Body>(response: Response): Promise<ApiAnswer<Body>> => ({
   status: response.status,

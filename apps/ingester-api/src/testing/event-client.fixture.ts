@@ -17,10 +17,14 @@ export class EventClient {
   headers = new Headers();
 
   /** Resolves when the server has begun to stream. */
-  static async open(url: string, lastEventId?: number): Promise<EventClient> {
+  static async open(
+    url: string,
+    lastEventId?: number,
+    credentials: Readonly<Record<string, string>> = {},
+  ): Promise<EventClient> {
     const client = new EventClient();
-    const headers = lastEventId === undefined ? undefined : { 'last-event-id': String(lastEventId) };
-    const response = await fetch(url, { signal: client.abort.signal, ...(headers ? { headers } : {}) });
+    const position = lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) };
+    const response = await fetch(url, { signal: client.abort.signal, headers: { ...position, ...credentials } });
     if (response.status !== 200 || !response.body) throw new Error(`The stream answered ${response.status}`);
     client.headers = response.headers;
     client.ended = client.read(response.body);

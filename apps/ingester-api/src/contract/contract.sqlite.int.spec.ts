@@ -1,0 +1,3 @@
+import { describeContract } from './contract-suite.fixture.js';
+
+describeContract('sqlite');

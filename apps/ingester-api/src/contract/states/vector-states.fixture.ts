@@ -1,0 +1,38 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Processing } from '../../testing/processed-batch.fixture.js';
+import type { ContractState } from './contract-state.fixture.js';
+
+const MANUAL = '# Weir manual\n\nThe lock opens at six in the morning.\n';
+const REMOTE = 'id: remote\nconfig:\n  embed: {provider: openai, model: test-model}\n  store: {data_dir: remote}\n';
+
+export const vectorStates: Readonly<Record<string, ContractState>> = {
+  /** A document that went through the built-in workflow, into a database with local and one with remote embeddings. */
+  processed: {
+    lasting: true,
+    async make({ site: { api } }) {
+      await api.post('/workflow/param-sets', { yaml_content: REMOTE });
+      const processing = new Processing(api);
+      await processing.start();
+      const batchId = await processing.batch('manuals');
+      await processing.upload(batchId, 'manuals', 'manual.md', MANUAL);
+      const runGroupId = await processing.process(batchId);
+      await processing.process(batchId, 'remote');
+      await processing.stop();
+      const runs = await api.get<{ id: number }[]>(`/workflow/?batch_id=${batchId}`);
+      return { run_id: runs.body.at(-1)!.id, run_group_id: runGroupId, db: 'default', remote: 'remote' };
+    },
+  },
+
+  'damaged database': {
+    lasting: true,
+    async make({ site: { api } }) {
+      for (const table of ['documents', 'document_meta', 'chunks', 'document_items', 'settings']) {
+        const versions = join(api.directory, `vectordb/damaged/${table}.lance/_versions`);
+        await mkdir(versions, { recursive: true });
+        await writeFile(join(versions, '1.manifest'), 'no manifest');
+      }
+      return { db: 'damaged' };
+    },
+  },
+};

@@ -1,0 +1,24 @@
+import { text } from 'node:stream/consumers';
+import { startWebServer, type WebServer } from '../input-uri/testing/web-server.fixture.js';
+
+export const UPSTREAM_TEXT = '# Upstream\n\nFetched from elsewhere.\n';
+
+/**
+ * What the service depends on: a web server with documents, and an embedding server. Both have addresses and texts at which
+ * they fail, and ones at which they never answer.
+ */
+export const startUpstream = (): Promise<WebServer> =>
+  startWebServer((request, response) => {
+    if (request.url === '/v1/embeddings') {
+      void text(request).then((body) => {
+        const { input } = JSON.parse(body) as { input: string[] };
+        if (input[0] === 'hang')
+          return void response.writeHead(200, { 'content-type': 'application/json' }).flushHeaders();
+        if (input[0] === 'fail') return void response.writeHead(500).end();
+        const data = input.map((_text, index) => ({ object: 'embedding', index, embedding: [1, index] }));
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ object: 'list', data }));
+      });
+    } else if (request.url === '/failing') response.writeHead(500).end();
+    else if (request.url !== '/hanging')
+      response.writeHead(200, { 'content-type': 'text/markdown' }).end(UPSTREAM_TEXT);
+  });
