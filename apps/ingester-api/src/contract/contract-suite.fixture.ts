@@ -39,7 +39,7 @@ export const describeContract = (dialect: Dialect): void => {
     });
     afterAll(async () => {
       await site.close();
-      process.stdout.write(summary(dialect, endpoints.length, reached));
+      process.stderr.write(summary(dialect, endpoints.length, reached));
     });
 
     const tryCase = async (sent: Sent, mode: AuthMode): Promise<void> => {
