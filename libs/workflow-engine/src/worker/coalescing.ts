@@ -1,6 +1,8 @@
+const GROWTH = 4;
+
 /**
  * Calls `work` at the first request, and once more at the end of each pause in which there were further ones: a burst costs
- * two calls, and none of its requests goes unanswered. While requests go on, the pauses double from `shortestMs` to `longestMs`.
+ * two calls, and none of its requests goes unanswered. While requests go on, the pauses quadruple from `shortestMs` to `longestMs`.
  */
 export class Coalescing {
   private timer: NodeJS.Timeout | undefined;
@@ -39,7 +41,7 @@ export class Coalescing {
     }
     this.requested = false;
     this.pause();
-    this.pauseMs = Math.min(2 * this.pauseMs, this.longestMs);
+    this.pauseMs = Math.min(GROWTH * this.pauseMs, this.longestMs);
     this.work();
   }
 

@@ -27,8 +27,8 @@ import type { WorkerSettings } from './worker-settings.js';
 
 const PROMOTE_LIMIT = 500;
 const NOTIFY_EVERY_MS = 20;
-/** While there is more than enough for all, a worker that runs out of work finds some by itself. */
-const NOTIFY_AT_LEAST_EVERY_MS = 1000;
+/** While there is more than enough for all, a worker that runs out of work finds some by itself, by polling at the latest. */
+const NOTIFY_AT_LEAST_EVERY_MS = 10_000;
 /** How long aborted handlers may take to let go before their steps are given back without them. */
 const ABORT_GRACE_MS = 5000;
 
