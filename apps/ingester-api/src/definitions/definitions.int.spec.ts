@@ -34,25 +34,4 @@ describe.each(DIALECTS)('workflow definitions over HTTP, on %s', (dialect) => {
     expect(response.headers.get('content-type')).toMatch(/^text\/yaml/);
     expect(await response.text()).toBe(await readFile(BATCH, 'utf8'));
   });
-
-  it('answer 404 when there is none', async () => {
-    expect(await api.get('/workflow/definitions/none')).toEqual({
-      status: 404,
-      body: { error: 'Workflow definition none does not exist', status_code: 404 },
-    });
-  });
-
-  it.each(['..%2Fbatch', '.hidden', 'a%20b', 'x'.repeat(129)])('refuse the id %s', async (id) => {
-    expect(await api.get(`/workflow/definitions/${id}`)).toMatchObject({
-      status: 400,
-      body: { details: [{ field: 'workflow_id' }] },
-    });
-  });
-
-  it('name the lines at fault of a broken file', async () => {
-    expect(await api.get('/workflow/definitions/broken')).toMatchObject({
-      status: 400,
-      body: { error: expect.stringContaining('broken.yaml:3') },
-    });
-  });
 });

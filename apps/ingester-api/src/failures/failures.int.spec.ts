@@ -98,23 +98,4 @@ describe.each(DIALECTS)('failures over HTTP, on %s', (dialect) => {
     const form = { batch_id: scope.batchId, code: 'PARSER_TIMEOUT', pattern: '*' };
     expect((await api.post<FailuresRetried>('/workflow/failures/retry', form)).body).toMatchObject({ reset_runs: 4 });
   });
-
-  it.each([
-    ['neither batch nor group', '', 400],
-    ['both', '?batch_id=1&run_group_id=1', 400],
-    ['a batch that does not exist', '?batch_id=99999', 404],
-    ['a group that does not exist', '?run_group_id=99999', 404],
-    ['a batch that is no number', '?batch_id=x', 400],
-  ])('of %s answer %i', async (_name, query, status) => {
-    const answer = await api.get<{ error: string; status_code: number }>(`/workflow/failures${query}`);
-    expect(answer).toMatchObject({ status, body: { error: expect.any(String), status_code: status } });
-  });
-
-  it('are not retried without a cause', async () => {
-    const answer = await api.post<{ details: { field: string }[] }>('/workflow/failures/retry', {
-      batch_id: scope.batchId,
-    });
-    expect(answer.status).toBe(400);
-    expect(answer.body.details.map(({ field }) => field)).toEqual(['code', 'pattern']);
-  });
 });

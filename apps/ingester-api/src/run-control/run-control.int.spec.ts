@@ -101,30 +101,6 @@ describe.each(DIALECTS)('control of runs and groups over HTTP, on %s', (dialect)
     expect((await claim(1))[0]?.run.id).toBe(ids[2]);
   });
 
-  it.each([
-    ['POST', 'runs/999999/cancel', 404, /Workflow run 999999 does not exist/],
-    ['POST', 'run-groups/999999/pause', 404, /Run group 999999 does not exist/],
-    ['POST', 'run_groups/x/pause', 400, /whole number/],
-    ['POST', 'runs/1/priority', 400, /priority/],
-    ['GET', 'runs/999999/progress', 404, /does not exist/],
-    ['GET', 'run-groups/999999/progress', 404, /does not exist/],
-    ['GET', 'runs/1/cancel', 405, /not allowed/],
-  ])('%s %s answers %i', async (method, path, status, message) => {
-    const response = await fetch(`${api.url}/api/v1/workflow/${path}`, { method });
-    expect(response.status).toBe(status);
-    expect(await response.json()).toMatchObject({ error: expect.stringMatching(message), status_code: status });
-  });
-
-  it('refuses a wrong priority', async () => {
-    await seedGroup(api.test.database);
-    const [id] = await runIds();
-    const { status, body } = await api.post<{ details: unknown }>(`/workflow/runs/${id}/priority`, {
-      priority: 'high',
-    });
-    expect(status).toBe(400);
-    expect(body.details).toEqual([{ field: 'priority', message: expect.any(String) }]);
-  });
-
   describe('progress', () => {
     it('says what a run and a group wait for', async () => {
       const { runGroupId } = await seedGroup(api.test.database, { documents: 3 });

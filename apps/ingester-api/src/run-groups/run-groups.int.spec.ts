@@ -43,8 +43,6 @@ describe.each(DIALECTS)('run groups over HTTP, on %s', (dialect) => {
       expect(ids.indexOf(second.runGroupId)).toBeLessThan(ids.indexOf(first.runGroupId));
       const ofBatch = await api.get<RunGroupBody[]>(`/workflow/${spelling}/?batch_id=${first.batchId}`);
       expect(ofBatch.body.map((group) => group.id)).toEqual([first.runGroupId]);
-      expect(await api.get(`/workflow/${spelling}?batch_id=4711`)).toEqual({ status: 200, body: [] });
-      expect((await api.get(`/workflow/${spelling}?batch_id=x`)).status).toBe(400);
     });
 
     it('are answered one by one', async () => {
@@ -67,8 +65,6 @@ describe.each(DIALECTS)('run groups over HTTP, on %s', (dialect) => {
         waiting_for: null,
         estimate: null,
       });
-      expect((await api.get(`/workflow/${spelling}/4711`)).status).toBe(404);
-      expect((await api.get(`/workflow/${spelling}/x`)).status).toBe(400);
     });
 
     it('tell how their runs stand', async () => {
@@ -88,8 +84,6 @@ describe.each(DIALECTS)('run groups over HTTP, on %s', (dialect) => {
         group_status: 'RUNNING',
         status_counts: { PENDING: 1, RUNNING: 1, COMPLETED: 1, ERROR: 0, FAILED: 1 },
       });
-      expect((await api.get(`/workflow/${spelling}/4711/stats`)).status).toBe(404);
-      expect((await api.get(`/workflow/${spelling}/x/stats`)).status).toBe(400);
     });
 
     it('are deleted with all that belongs to them, while they run', async () => {
@@ -109,7 +103,6 @@ describe.each(DIALECTS)('run groups over HTTP, on %s', (dialect) => {
       expect((await api.get(`/workflow/${spelling}/${runGroupId}`)).status).toBe(404);
       expect((await api.get(`/workflow/?batch_id=${batchId}`)).body).toEqual([]);
       expect((await api.delete(`/workflow/${spelling}/${runGroupId}`)).status).toBe(404);
-      expect((await api.delete(`/workflow/${spelling}/x`)).status).toBe(400);
     });
   });
 

@@ -81,14 +81,6 @@ describe.each(DIALECTS)('source-status over HTTP, on %s', (dialect) => {
     });
   });
 
-  it('refuses a form without source or hashes, and JSON', async () => {
-    expect((await api.post('/source-status', { hashes: '{}' })).status).toBe(400);
-    expect((await api.post('/source-status', { source: 'wiki' })).status).toBe(400);
-    const headers = { 'content-type': 'application/json' };
-    const response = await fetch(`${api.url}/api/v1/source-status`, { method: 'POST', headers, body: '{}' });
-    expect(response.status).toBe(415);
-  });
-
   it('compares 12,000 documents in one call', async () => {
     await seedBatch(api.test.database, 12_000, 'large');
     const uris = await api.test.database.rows<{ uri: string; doc_hash: string }>(

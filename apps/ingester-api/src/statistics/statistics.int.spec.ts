@@ -55,10 +55,4 @@ describe.each(DIALECTS)('statistics over HTTP, on %s', (dialect) => {
       ],
     });
   });
-
-  it.each(['durations', 'step-stats'])('answer 404 and 400: %s', async (name) => {
-    expect((await api.get(`/stats/${name}?run_group_id=4711`)).status).toBe(404);
-    expect((await api.get(`/stats/${name}`)).status).toBe(400);
-    expect((await api.get(`/stats/${name}?run_group_id=x`)).status).toBe(400);
-  });
 });

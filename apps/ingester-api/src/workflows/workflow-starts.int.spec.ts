@@ -43,12 +43,6 @@ describe.each(DIALECTS)('starting and retrying workflows over HTTP, on %s', (dia
       });
     });
 
-    it('refuses two spellings that contradict each other', async () => {
-      const { doc_id } = await document();
-      const fields = { doc_id, workflow_definition_id: 'batch', workflow_definiton_id: 'other' };
-      expect((await api.post('/workflow/', fields)).status).toBe(400);
-    });
-
     it('answers 404 for a document, location or parameter set that is not there', async () => {
       const { batchId, doc_id } = await document();
       expect((await api.post('/workflow/', { doc_id: 'sha256-00' })).status).toBe(404);
@@ -58,20 +52,6 @@ describe.each(DIALECTS)('starting and retrying workflows over HTTP, on %s', (dia
         status: 404,
         body: { error: expect.stringContaining('No location') },
       });
-    });
-
-    it.each<[string, Record<string, string>]>([
-      ['no document', {}],
-      ['a priority that is none', { doc_id: 'sha256-00', priority: 'high' }],
-      ['a priority out of range', { doc_id: 'sha256-00', priority: '99999999' }],
-    ])('refuses %s', async (_case, fields) => {
-      expect((await api.post('/workflow/', fields)).status).toBe(400);
-    });
-
-    it('refuses JSON', async () => {
-      const headers = { 'content-type': 'application/json' };
-      const response = await fetch(`${api.url}/api/v1/workflow/`, { method: 'POST', headers, body: '{"doc_id":"x"}' });
-      expect(response.status).toBe(415);
     });
   });
 
@@ -139,12 +119,6 @@ describe.each(DIALECTS)('starting and retrying workflows over HTTP, on %s', (dia
         status: 201,
         body: { reset_steps: 0, reset_runs: 0 },
       });
-    });
-
-    it('answers 404 for an unknown group, 400 without one', async () => {
-      expect((await api.post('/workflow/retry', { run_group_id: 4711 })).status).toBe(404);
-      expect((await api.post('/workflow/retry')).status).toBe(400);
-      expect((await api.post('/workflow/retry?run_group_id=x')).status).toBe(400);
     });
   });
 });
