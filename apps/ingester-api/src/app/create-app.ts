@@ -20,6 +20,9 @@ import { CLIENT_TOKEN, clientTokenScheme } from '../client-logs/tokens/client-to
 import { AppModule } from './app.module.js';
 import { PATH_PARAMETERS } from './path-parameters.js';
 
+/** All that the API knows. */
+const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'];
+
 /** The HTTP application, ready to listen; the caller closes it, and the runtime after it. */
 export const createApp = async (
   runtime: Runtime,
@@ -35,7 +38,7 @@ export const createApp = async (
   app.set('query parser', 'simple');
   app.use(securityHeaders());
   if (settings.server.corsOrigins.length > 0)
-    app.enableCors({ origin: [...settings.server.corsOrigins], credentials: true });
+    app.enableCors({ origin: [...settings.server.corsOrigins], credentials: true, methods: METHODS });
   app.use(authMiddleware(settings.auth, ({ path }) => CLIENT_LOGS_PATH.test(path)));
   app.useGlobalPipes(apiValidationPipe());
   app.useGlobalFilters(new ApiExceptionFilter(runtime.logger, wrapDatabaseError));

@@ -74,7 +74,7 @@ describe('conventions of HTTP', () => {
       expect(response.status).toBe(204);
       expect(response.headers.get('access-control-allow-origin')).toBe(ORIGIN);
       expect(response.headers.get('access-control-allow-credentials')).toBe('true');
-      expect(response.headers.get('access-control-allow-methods')).toContain('POST');
+      expect(response.headers.get('access-control-allow-methods')).toBe('GET,HEAD,POST,DELETE');
       expect(response.headers.get('access-control-allow-headers')).toBe('authorization');
       expect(response.headers.get('vary')).toContain('Origin');
     });
