@@ -2,13 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ArtifactStore, ReceivedUpload } from '@sluice/artifact-store';
 import { activeTraceContext, ArtifactType, counter, inSpan, METRICS } from '@sluice/domain';
-import {
-  ArtifactRepository,
-  DocumentRegistry,
-  PendingRemovals,
-  type Registration,
-  type RegistrationResult,
-} from '@sluice/persistence';
+import { DocumentRegistry, PendingRemovals, type Registration, type RegistrationResult } from '@sluice/persistence';
 import { ARTIFACT_STORE } from '../app/settings.token.js';
 import { CopyRemover } from './removal/copy-remover.js';
 
@@ -22,7 +16,6 @@ export class DocumentIntake {
 
   constructor(
     private readonly registry: DocumentRegistry,
-    private readonly records: ArtifactRepository,
     @Inject(ARTIFACT_STORE) private readonly store: ArtifactStore,
     private readonly pending: PendingRemovals,
     private readonly remover: CopyRemover,
@@ -47,22 +40,18 @@ export class DocumentIntake {
 
   private async accept(registration: Registration, upload: ReceivedUpload): Promise<RegistrationResult> {
     const { hash } = registration.document;
-    if ((await this.pending.countOf(hash)) > 0) await this.remover.removeOf(hash);
-    await this.untilNoneIsRemoved(hash);
+    if ((await this.pending.countOf(hash)) > 0) {
+      await this.remover.removeOf(hash);
+      await this.untilNoneIsRemoved(hash);
+    }
     await this.keep(hash, upload);
     const result = await this.registry.register(registration);
     if (result.isNewDocument) {
       // The same content may have been removed since it was found in the store. From now on the document exists, and no
       // removal of it begins.
-      await this.untilNoneIsRemoved(hash);
+      if (result.mayBeUnderRemoval) await this.untilNoneIsRemoved(hash);
       await this.keep(hash, upload);
     }
-    await this.records.recordArtifact({
-      docHash: hash,
-      artifactType: ArtifactType.Doc,
-      stepConfigId: 0,
-      sizeBytes: upload.sizeBytes,
-    });
     return result;
   }
 

@@ -1,4 +1,4 @@
-import { NotFoundError, type Document, type DocumentUri } from '@sluice/domain';
+import { ArtifactType, NotFoundError, type Document, type DocumentUri } from '@sluice/domain';
 import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
 import { Dialect } from '../database/dialect.js';
@@ -6,6 +6,7 @@ import { KEYSET_ROWS, keysetPages } from '../database/keyset-pages.js';
 import { repeatWhileBusy } from '../database/repeat-while-busy.js';
 import type { SqlSession } from '../database/sql-session.js';
 import { planVectorRemovals } from './plan-removals.js';
+import { registerNew } from './register-new.js';
 
 export interface Registration {
   readonly batchId: number;
@@ -26,6 +27,8 @@ export interface RegistrationResult {
   readonly version: number;
   /** Whether no location has named this content before. */
   readonly isNewDocument: boolean;
+  /** Whether copies of the same content, of a document that is gone, may be just being removed. */
+  readonly mayBeUnderRemoval: boolean;
 }
 
 interface UriRow {
@@ -40,32 +43,41 @@ export class DocumentRegistry {
   constructor(private readonly database: Database) {}
 
   /**
-   * Records that `uri` of `source` holds `document`, in one transaction. A location stays in its batch; new content raises
-   * its version; the same content again changes nothing but the metadata, which are merged.
+   * Records that `uri` of `source` holds `document`, whose file is stored, in one transaction. A location stays in its batch;
+   * new content raises its version; the same content again changes nothing but the metadata, which are merged.
    *
    * @throws NotFoundError when the batch does not exist
    */
   register(registration: Registration): Promise<RegistrationResult> {
-    return repeatWhileBusy(() =>
-      this.database.transaction(async (session) => {
-        await requireBatch(session, registration.batchId);
-        await reopenEarly(session, registration);
-        const isNewDocument = await saveDocument(session, registration.document);
-        const { row, inserted } = (await insertUri(session, registration)) ?? (await lockUri(session, registration));
-        const replaced = row.doc_hash;
-        if (inserted || replaced !== registration.document.hash) {
-          if (!inserted) {
-            row.doc_hash = registration.document.hash;
-            row.version += 1;
-            await moveUri(session, row, registration.traceContext ?? null);
-            await planVectorRemovals(session, [replaced]);
-          }
-          await writeHistory(session, row);
-          await reopenBatch(session, row.batch_id);
+    return repeatWhileBusy(async () => {
+      const { batchId } = registration;
+      const uriId = this.database.dialect === Dialect.Postgres ? await registerNew(this.database, registration) : null;
+      if (uriId === null) return this.registerAny(registration);
+      return { uriId, batchId, version: 1, isNewDocument: true, mayBeUnderRemoval: false };
+    });
+  }
+
+  private registerAny(registration: Registration): Promise<RegistrationResult> {
+    return this.database.transaction(async (session) => {
+      await requireBatch(session, registration.batchId);
+      await reopenEarly(session, registration);
+      const isNewDocument = await saveDocument(session, registration.document);
+      await recordFile(session, registration.document);
+      const { row, inserted } = (await insertUri(session, registration)) ?? (await lockUri(session, registration));
+      const replaced = row.doc_hash;
+      if (inserted || replaced !== registration.document.hash) {
+        if (!inserted) {
+          row.doc_hash = registration.document.hash;
+          row.version += 1;
+          await moveUri(session, row, registration.traceContext ?? null);
+          await planVectorRemovals(session, [replaced]);
         }
-        return { uriId: row.id, batchId: row.batch_id, version: row.version, isNewDocument };
-      }),
-    );
+        await writeHistory(session, row);
+        await reopenBatch(session, row.batch_id);
+      }
+      const { id: uriId, batch_id: batchId, version } = row;
+      return { uriId, batchId, version, isNewDocument, mayBeUnderRemoval: isNewDocument };
+    });
   }
 
   /** Merges what a step learnt about a document into its metadata; `pageCount` only when given. */
@@ -154,6 +166,14 @@ const saveDocument = async (session: SqlSession, document: Registration['documen
   // It was there, and is removed by the time its row can be locked.
   return saveDocument(session, document);
 };
+
+const recordFile = (session: SqlSession, { hash, fileSize }: Registration['document']): Promise<unknown> =>
+  session.rows(
+    `insert into document_artifact (doc_hash, artifact_type, step_config_id, size_bytes, created_date)
+     values ($1, '${ArtifactType.Doc}', 0, $2, ${nowSql(session.dialect)})
+     on conflict (doc_hash, artifact_type, step_config_id) do nothing`,
+    [hash, fileSize],
+  );
 
 /** A type that was given corrects the one that was found out at an earlier upload. */
 const correctMimeType = (session: SqlSession, { hash, mimeType }: Registration['document']): Promise<unknown> =>

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, DIALECTS, hashOf, type TestDatabase } from '../testing/index.js';
+import { BatchRepository } from './batch-repository.js';
+import { DocumentRegistry, type RegistrationResult } from './document-registry.js';
+
+const AT_ONCE = 12;
+
+describe.each(DIALECTS)('registering uploads on %s', (dialect) => {
+  let test: TestDatabase;
+  let registry: DocumentRegistry;
+  let batchId: number;
+  beforeAll(async () => {
+    test = await createTestDatabase(dialect);
+    registry = new DocumentRegistry(test.database);
+  });
+  afterAll(() => test.drop());
+  beforeEach(async () => {
+    for (const table of ['document_uri', 'document', 'pending_removal'])
+      await test.database.rows(`delete from ${table}`);
+    batchId = await new BatchRepository(test.database).create({ name: 'uploads', source: 'wiki' });
+  });
+
+  const register = (uri: string, content: string): Promise<RegistrationResult> =>
+    registry.register({
+      batchId,
+      uri,
+      source: 'wiki',
+      document: {
+        hash: hashOf(content),
+        mimeType: 'text/plain',
+        fileSize: content.length,
+        docMeta: { title: content },
+        sha3256: '00',
+        md5: '00',
+        gitBlobId: '00',
+      },
+    });
+
+  const count = async (table: string): Promise<number> => {
+    const [row] = await test.database.rows<{ count: number }>(`select count(*) as count from ${table}`);
+    return row!.count;
+  };
+
+  it('records document, location, history and file of new content', async () => {
+    const result = await register('a.txt', 'one');
+    expect(result).toMatchObject({ batchId, version: 1, isNewDocument: true });
+    expect(await registry.findDocument(hashOf('one'))).toMatchObject({
+      mimeType: 'text/plain',
+      docMeta: { title: 'one' },
+    });
+    expect(await registry.urisOf(hashOf('one'))).toMatchObject([
+      { id: result.uriId, uri: 'a.txt', source: 'wiki', batchId },
+    ]);
+    expect(
+      await test.database.rows(
+        `select version, batch_id as "batchId" from document_uri_history where document_uri_id = $1`,
+        [result.uriId],
+      ),
+    ).toEqual([{ version: 1, batchId }]);
+    expect(
+      await test.database.rows(
+        `select artifact_type as type, size_bytes as size from document_artifact where doc_hash = $1`,
+        [hashOf('one')],
+      ),
+    ).toEqual([{ type: 'DOC', size: 3 }]);
+  });
+
+  it('gives a location that arrives many times at once one row, and a version for each content', async () => {
+    const results = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, index) => register('a.txt', `text ${index}`)),
+    );
+    expect(new Set(results.map(({ uriId }) => uriId)).size).toBe(1);
+    expect(results.map(({ version }) => version).sort((one, other) => one - other)).toEqual(
+      Array.from({ length: AT_ONCE }, (_, index) => index + 1),
+    );
+    expect(await count('document')).toBe(AT_ONCE);
+    expect(await count('document_uri')).toBe(1);
+  });
+
+  it('gives content that arrives at many locations at once one document, new to one of them', async () => {
+    const results = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => register(`${index}.txt`, 'same')));
+    expect(results.filter(({ isNewDocument }) => isNewDocument)).toHaveLength(1);
+    expect(await count('document')).toBe(1);
+    expect(await count('document_uri')).toBe(AT_ONCE);
+  });
+
+  it('opens a completed batch again', async () => {
+    await test.database.rows(`update document_batch set completed_date = 1 where id = $1`, [batchId]);
+    expect(await register('a.txt', 'one')).toMatchObject({ isNewDocument: true });
+    expect((await new BatchRepository(test.database).find(batchId))?.completedDate).toBeNull();
+  });
+
+  it('warns of content that is still being removed', async () => {
+    await test.database.rows(
+      `insert into pending_removal (doc_hash, artifact_type, step_config_id, data_dir, due_date, attempts)
+       values ($1, 'DOC', 0, '', 0, 0)`,
+      [hashOf('one')],
+    );
+    expect(await register('a.txt', 'one')).toMatchObject({ isNewDocument: true, mayBeUnderRemoval: true });
+  });
+
+  it('refuses a batch that does not exist, and records nothing', async () => {
+    batchId = 999_999;
+    await expect(register('a.txt', 'one')).rejects.toThrow('Batch 999999 does not exist');
+    expect(await count('document')).toBe(0);
+  });
+});
