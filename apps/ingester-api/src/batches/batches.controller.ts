@@ -31,8 +31,8 @@ export class BatchesController {
   @Get()
   @ApiOperation({ summary: 'All batches' })
   @ApiOkResponse({ type: [BatchBody] })
-  list(): Promise<BatchBody[]> {
-    return this.batches.list();
+  async list(@Res() response: Response): Promise<void> {
+    response.type('application/json').send(await this.batches.listJson());
   }
 
   @Post()

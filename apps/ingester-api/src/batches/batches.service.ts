@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { NotFoundError, type DocumentBatch } from '@sluice/domain';
+import { NotFoundError, SharedCall, type DocumentBatch } from '@sluice/domain';
 import { mapPages } from '@sluice/http-kit';
 import { BatchRepository, RunRepository } from '@sluice/persistence';
 import { WorkflowStarter } from '@sluice/workflow-engine';
+
 import type { RunStepBody, WorkflowRunBody } from '../workflows/workflow-run.dto.js';
 import { toRunBody, toStepBody } from '../workflows/workflow-run.mapper.js';
 import type { BatchBody, BatchStatusBody, CreateBatchForm, StartWorkflowsForm, WorkflowsStarted } from './batch.dto.js';
@@ -10,14 +11,20 @@ import { toBatchBody, toBatchSummary } from './batch.mapper.js';
 
 @Injectable()
 export class BatchesService {
+  private readonly all = new SharedCall(async () => {
+    const bodies: BatchBody[] = (await this.batches.list()).map(toBatchBody);
+    return JSON.stringify(bodies);
+  });
+
   constructor(
     private readonly batches: BatchRepository,
     private readonly runs: RunRepository,
     private readonly starter: WorkflowStarter,
   ) {}
 
-  async list(): Promise<BatchBody[]> {
-    return (await this.batches.list()).map(toBatchBody);
+  /** All batches as JSON: what dashboards ask for all the time is read and written down once for all who ask at a time. */
+  listJson(): Promise<string> {
+    return this.all.get();
   }
 
   create(form: CreateBatchForm): Promise<number> {

@@ -1,6 +1,6 @@
 import { copyFile, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { errorCode } from '@sluice/domain';
+import { errorCode, SharedCall } from '@sluice/domain';
 import { makeDirectories } from './make-directories.js';
 
 /**
@@ -51,9 +51,27 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** A rename survives a power failure only when its directory is synced. Windows neither needs nor allows this. */
+/** What waits for a directory to be synced, by its path. */
+const syncs = new Map<string, { readonly call: SharedCall<void>; waiting: number }>();
+
+/**
+ * A rename survives a power failure only when its directory is synced: once for all that were renamed before it begins. Windows
+ * neither needs nor allows this.
+ */
 async function syncDirectory(directory: string): Promise<void> {
   if (process.platform === 'win32') return;
+  const sync = syncs.get(directory) ?? { call: new SharedCall(() => syncNow(directory)), waiting: 0 };
+  syncs.set(directory, sync);
+  sync.waiting += 1;
+  try {
+    await sync.call.get();
+  } finally {
+    sync.waiting -= 1;
+    if (sync.waiting === 0) syncs.delete(directory);
+  }
+}
+
+async function syncNow(directory: string): Promise<void> {
   const handle = await open(directory, 'r');
   try {
     await handle.sync();

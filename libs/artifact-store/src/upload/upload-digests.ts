@@ -26,12 +26,38 @@ export class DigestStream {
   }
 }
 
+/** Content up to this size is kept while it arrives, so that it need not be read again. */
+const KEPT_BYTES = 128 * 1024;
+
+/** The beginning of what arrives; all of it when it is small. */
+export class KeptContent {
+  private chunks: Buffer[] = [];
+  private sizeBytes = 0;
+
+  add(chunk: Buffer): void {
+    this.sizeBytes += chunk.byteLength;
+    if (this.sizeBytes <= KEPT_BYTES) this.chunks.push(chunk);
+    else this.chunks = [];
+  }
+
+  /** Null when it was too much to be kept. */
+  get whole(): readonly Buffer[] | null {
+    return this.sizeBytes <= KEPT_BYTES ? this.chunks : null;
+  }
+}
+
 /**
  * The id that git gives a file of this content: SHA-1 over `blob <size>`, a NUL byte and the content. The size comes first,
- * hence a second pass.
+ * hence a second pass over the file, or over what was kept of it.
  */
-export async function gitBlobId(path: string, sizeBytes: number, signal?: AbortSignal): Promise<string> {
+export async function gitBlobId(
+  path: string,
+  sizeBytes: number,
+  kept: KeptContent,
+  signal?: AbortSignal,
+): Promise<string> {
   const hash = createHash('sha1').update(`blob ${sizeBytes}\0`);
+  if (kept.whole) return kept.whole.reduce((sum, chunk) => sum.update(chunk), hash).digest('hex');
   await pipeline(createReadStream(path, { highWaterMark: 256 * 1024 }), hash, { signal });
   return hash.digest('hex');
 }

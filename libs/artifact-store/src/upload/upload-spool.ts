@@ -1,11 +1,11 @@
-import { rm } from 'node:fs/promises';
+import { rm, unlink } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { TooLargeError } from '@sluice/domain';
+import { errorCode, TooLargeError } from '@sluice/domain';
 import { withFileErrors } from '../file-system/file-errors.js';
 import { writeStream } from '../file-system/write-stream.js';
 import { TemporaryFiles } from '../temporary-files/temporary-files.js';
-import { type Digests, DigestStream, gitBlobId } from './upload-digests.js';
+import { type Digests, DigestStream, gitBlobId, KeptContent } from './upload-digests.js';
 
 export interface ReceiveOptions {
   readonly maxBytes: number;
@@ -38,9 +38,10 @@ export class UploadSpool {
    */
   async receive(source: Readable, { maxBytes, signal }: ReceiveOptions): Promise<ReceivedUpload> {
     const { path, handle } = await withFileErrors(() => this.temporaryFiles.create());
-    const discard = (): Promise<void> => withFileErrors(() => rm(path, { force: true }));
+    const discard = (): Promise<void> => withFileErrors(() => removeIfThere(path));
     try {
       const digests = new DigestStream();
+      const kept = new KeptContent();
       const limit = new ByteLimit(maxBytes);
       let sizeBytes;
       try {
@@ -49,12 +50,13 @@ export class UploadSpool {
           onChunk: (chunk) => {
             limit.take(chunk.byteLength);
             digests.update(chunk);
+            kept.add(chunk);
           },
         });
       } finally {
         await handle.close();
       }
-      const blobId = await gitBlobId(path, sizeBytes, signal);
+      const blobId = await gitBlobId(path, sizeBytes, kept, signal);
       return { path, sizeBytes, ...digests.finish(), gitBlobId: blobId, discard };
     } catch (error) {
       await rm(path, { force: true });
@@ -68,6 +70,15 @@ export class UploadSpool {
     return await withFileErrors(() => this.temporaryFiles.removeAbandoned());
   }
 }
+
+/** Most uploads are adopted by then: one look instead of the two that `rm` takes. */
+const removeIfThere = async (path: string): Promise<void> => {
+  try {
+    await unlink(path);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+  }
+};
 
 /** How much may still come. */
 class ByteLimit {
