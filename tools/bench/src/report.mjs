@@ -1,6 +1,7 @@
 import { agentsLines } from './agents.bench.mjs';
 import { engineLines } from './engine/engine-report.mjs';
 import { listsLines } from './lists.bench.mjs';
+import { requestsLines } from './requests.bench.mjs';
 
 const queueRows = ({ queue }) =>
   Object.entries(queue).flatMap(([database, { rows, latencyRatio }]) =>
@@ -72,6 +73,7 @@ export const renderReport = (results) => {
   }
   if (results.wakeup) lines.push(...wakeupLines(results.wakeup));
   if (results.lists) lines.push(...listsLines(results.lists));
+  if (results.requests) lines.push(...requestsLines(results.requests));
   if (results.documents) {
     lines.push(
       '## Documents, end to end',

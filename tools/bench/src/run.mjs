@@ -10,6 +10,7 @@ import { listsBench } from './lists.bench.mjs';
 import { startPostgres } from './postgres.mjs';
 import { queueBench } from './queue.bench.mjs';
 import { renderReport } from './report.mjs';
+import { requestsBench } from './requests.bench.mjs';
 import { startBench } from './start.bench.mjs';
 import { startRunsBench } from './start-runs.bench.mjs';
 import { uploadBench } from './upload.bench.mjs';
@@ -60,6 +61,7 @@ export const runBenchmarks = async ({ root, rounds, only, engine }) => {
         sqlite: await listsBench(root, sqlite()),
       };
     }
+    if (wanted('requests')) results.requests = await requestsBench(root, await postgres.createDatabase(), rounds);
     if (wanted('start-runs')) {
       results.startRuns = {
         postgres: await startRunsBench(() => postgres.createDatabase(), rounds),

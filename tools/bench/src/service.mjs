@@ -10,10 +10,14 @@ export const startService = (script, args, env, cwd) =>
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let output = '';
+    let isReady = false;
     child.stderr.on('data', (chunk) => {
+      // Of a service that logs each request nothing is to be kept.
+      if (isReady) return;
       output += chunk;
       const url = /Sluice is ready at (http:\/\/[\d.]+:\d+)/.exec(output)?.[1];
       if (!url) return;
+      isReady = true;
       resolve({
         url,
         pid: child.pid,
