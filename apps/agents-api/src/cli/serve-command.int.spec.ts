@@ -1,18 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { startProcess, type TestProcess } from '@sluice/testing';
 import { Workplace } from '../testing/workplace.fixture.js';
 
 const SI_AGENT = resolve(import.meta.dirname, '../../bin/si-agent.mjs');
+const PROGRAM = resolve(import.meta.dirname, '../../dist/index.js');
+const LISTENS = /"port":(\d+),"message":"The agents listen"/;
 
 describe('si-agent serve', () => {
   let workplace: Workplace;
   let server: TestProcess;
 
-  const start = (...args: string[]): TestProcess => {
+  const startProgram = (program: string, ...args: string[]): TestProcess => {
     const env = { ...workplace.environment, LOG_LEVEL: 'INFO', LOG_FORMAT: 'json' } as Record<string, string>;
-    return startProcess([SI_AGENT, 'serve', '--port', '0', ...args], { cwd: workplace.directory, env });
+    return startProcess([program, 'serve', '--port', '0', ...args], { cwd: workplace.directory, env });
   };
+  const start = (...args: string[]): TestProcess => startProgram(SI_AGENT, ...args);
 
   beforeEach(async () => {
     workplace = await Workplace.create({ 'a.md': '# A' });
@@ -26,16 +30,29 @@ describe('si-agent serve', () => {
     'serves with %j until SIGTERM, and exits with 0',
     async (args) => {
       server = start(...args);
-      const [, port] = await server.waitFor(/"port":(\d+),"message":"The agents listen"/);
+      const [, port] = await server.waitFor(LISTENS);
       expect(await (await fetch(`http://127.0.0.1:${port}/health`)).json()).toEqual({ status: 'healthy' });
       expect(await server.terminate()).toBe(0);
     },
     30_000,
   );
 
+  it('starts anew when a file of the program changes, and ends with all of its processes', async () => {
+    const program = workplace.path('program.mjs');
+    const text = `import { main } from ${JSON.stringify(PROGRAM)};\nprocess.exitCode = await main(process.argv);\n`;
+    await writeFile(program, text);
+    server = startProgram(program, '--reload');
+    await server.waitFor(LISTENS);
+    await writeFile(program, `${text}// edited\n`);
+    const [, , port] = await server.waitFor(new RegExp(`${LISTENS.source}[^]*${LISTENS.source}`));
+    expect(await (await fetch(`http://127.0.0.1:${port}/health`)).json()).toEqual({ status: 'healthy' });
+    expect(await server.terminate()).toBe(0);
+    await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow();
+  }, 60_000);
+
   it('exits with 1 when the port is in use', async () => {
     server = start();
-    const [, port] = await server.waitFor(/"port":(\d+),"message":"The agents listen"/);
+    const [, port] = await server.waitFor(LISTENS);
     const run = await workplace.run('serve', '--port', String(port));
     expect(run).toMatchObject({
       code: 1,
