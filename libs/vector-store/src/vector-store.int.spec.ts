@@ -211,6 +211,21 @@ describe('upsert', () => {
   });
 });
 
+describe('a filter as deep as it may be', () => {
+  it.each([
+    ['brackets', `${'not('.repeat(16)}true${')'.repeat(16)}`],
+    ['arrays', `${'array['.repeat(16)}1${']'.repeat(16)} = 1`],
+    ['prefixes', `${'interval '.repeat(200)}'1'`],
+    ['operators', `${Array(200).fill('1').join('+')} = 1`],
+    ['casts', `1${'::int'.repeat(99)} = 1`],
+    ['brackets full of prefixes', `${`not(${'interval '.repeat(11)}`.repeat(16)}'1'${')'.repeat(16)}`],
+  ])('of %s neither ends the process nor silences the database', async (_, filter) => {
+    await store.upsert('db', identity, aDocument('a'));
+    await store.documents('db', { filter }).catch((error: unknown) => expect(error).toBeInstanceOf(InvalidInputError));
+    expect((await store.documents('db')).total).toBe(1);
+  });
+});
+
 describe('remove, renameUri, has', () => {
   it('removes documents with everything of theirs and counts them', async () => {
     for (const hash of ['a', 'b', 'c']) await store.upsert('db', identity, aDocument(hash));

@@ -2,13 +2,18 @@ import type { Table } from '@lancedb/lancedb';
 import { type DomainError, InvalidInputError } from '@sluice/domain';
 import { storageError } from '../databases/lance-errors.js';
 
-/** Longest filter accepted: deeper expressions than fit could exhaust the parser's stack. */
 const MAX_LENGTH = 10_000;
+/** LanceDB 0.37 never answers any query again after 38 brackets in each other (`not(not(…`). */
+const MAX_NESTING = 16;
+/** Its stack overflows, and the process with it, at 384 nested terms (`interval interval …`), others need 700 or more. */
+const MAX_TERMS = 200;
+/** Words and operators: whatever can put one expression into another without a bracket. */
+const TERM = /[\p{L}_][\p{L}\w]*|<>|<=|>=|!=|::|\|\||[^\s\p{L}\w,.()[\]'"`]/gu;
 
 /**
- * `filter` as one parenthesised SQL expression that can be nothing else.
- * @throws InvalidInputError when it is empty, too long, or its parentheses and quotes do not balance, or it holds a
- * semicolon or comment: Lance's parser would take the expression up to there and ignore the rest.
+ * `filter` as one parenthesised SQL expression that can be nothing else, and that LanceDB survives.
+ * @throws InvalidInputError when it is empty, too long, nested too deeply, or its brackets and quotes do not balance, or
+ * it holds a semicolon or comment: Lance's parser would take the expression up to there and ignore the rest.
  */
 export function filterExpression(filter: string): string {
   if (filter.trim() === '') throw invalidFilter('is empty');
@@ -16,18 +21,39 @@ export function filterExpression(filter: string): string {
   const bare = filter.replace(/'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`/g, "''");
   if (/['"`]/.test(bare.replaceAll("''", ''))) throw invalidFilter('has a quotation mark without its partner');
   if (/;|--|\/\*/.test(bare)) throw invalidFilter('must be one expression, without semicolons and comments');
-  if (!isBalanced(bare)) throw invalidFilter('has unbalanced parentheses');
+  if (!isBalanced(bare)) throw invalidFilter('has unbalanced brackets');
+  if (nesting(bare) > MAX_NESTING) throw invalidFilter(`has more than ${MAX_NESTING} brackets in each other`);
+  if ((bare.match(TERM) ?? []).length > MAX_TERMS) {
+    throw invalidFilter(`has more than ${MAX_TERMS} words and operators; values in a list, IN (…), do not count`);
+  }
   return `(${filter})`;
 }
 
+const CLOSING: ReadonlyMap<string, string> = new Map([
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+]);
+
 function isBalanced(text: string): boolean {
-  let depth = 0;
-  for (const character of text) {
-    if (character === '(') depth += 1;
-    if (character === ')') depth -= 1;
-    if (depth < 0) return false;
+  const open: string[] = [];
+  for (const bracket of text.match(/[()[\]{}]/g) ?? []) {
+    const closing = CLOSING.get(bracket);
+    if (closing !== undefined) open.push(closing);
+    else if (open.pop() !== bracket) return false;
   }
-  return depth === 0;
+  return open.length === 0;
+}
+
+/** Most brackets in each other; the text's brackets balance. */
+function nesting(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const bracket of text.match(/[()[\]{}]/g) ?? []) {
+    depth += CLOSING.has(bracket) ? 1 : -1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
 }
 
 /**
