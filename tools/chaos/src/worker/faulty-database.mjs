@@ -29,7 +29,7 @@ const postgresWithFaults = (database, faults, claimed) =>
         if (settles) faults.at('before-settle');
         try {
           const rows = await database.rows(statement, parameters);
-          const steps = rows.filter((row) => row.kind === 'claimed');
+          const steps = rows.filter((row) => row.moves === null);
           acknowledge(faults, claimed, steps, settles);
           return rows;
         } catch (error) {
