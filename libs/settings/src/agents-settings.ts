@@ -1,12 +1,14 @@
 import { DEFAULT_EXTENSIONS, DocumentExtensions, errorMessage } from '@sluice/domain';
 import { InvalidSettingsError, readSettings, type Environment, type SettingValues } from './read-settings.js';
 import { loadEnvironment } from './load-settings.js';
+import { telemetrySettingGroups } from './telemetry-settings.js';
 import { serverSettingGroups, workerSettingGroups } from './setting-groups.js';
 import { flag, fraction, integer, list, optionalInteger, optionalText, optionalUrl, seconds, text } from './setting.js';
 
 /** What the agents need, on the command line and as a server. */
 export const agentsSettingGroups = {
   logging: workerSettingGroups.logging,
+  ...telemetrySettingGroups,
   ingester: {
     endpointUrl: optionalUrl('ENDPOINT_URL', 'base URL of the ingester API including /api/v1'),
     apiKey: optionalText('INGESTER_API_KEY', 'key that a protected ingester asks for', { secret: true }),

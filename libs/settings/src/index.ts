@@ -4,7 +4,18 @@ export {
   type AgentsSettings,
   type PlatformSettings,
 } from './agents-settings.js';
+export {
+  DEFAULT_INSTALLATION,
+  JWT_ALGORITHMS,
+  type Installation,
+  type JwtAlgorithm,
+  type JwtIssuer,
+  type JwtKeySource,
+  type ServiceKind,
+  type TelemetrySettings,
+} from './installation/installation.js';
 export { loadClientSettings, loadEnvironment, loadIngesterSettings, loadWorkerSettings } from './load-settings.js';
+export { logFormatOf, processTelemetry, type ProcessTelemetry } from './process-telemetry.js';
 export {
   InvalidSettingsError,
   readSettings,

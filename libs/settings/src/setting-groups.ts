@@ -1,4 +1,5 @@
 import { WORKFLOW_STEP_TYPES } from '@sluice/domain';
+import { telemetrySettingGroups } from './telemetry-settings.js';
 import {
   bytes,
   choice,
@@ -33,6 +34,7 @@ export const workerSettingGroups = {
     ),
     format: choice('LOG_FORMAT', 'auto is pretty on a terminal and json elsewhere', ['auto', 'json', 'pretty'], 'auto'),
   },
+  ...telemetrySettingGroups,
   fileStore: {
     target: choice('FILE_STORE_TARGET', 'where artifacts are kept', ['fs', 's3'], 'fs'),
     directory: text(

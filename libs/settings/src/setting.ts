@@ -147,6 +147,38 @@ export const choice = <const Value extends string>(
     { fallback },
   );
 
+/** Comma-separated `key=value` pairs whose values may be percent-encoded, as OpenTelemetry writes them; empty when absent. */
+export const pairs = (
+  name: string,
+  description: string,
+  options: Options = {},
+): Setting<Readonly<Record<string, string>>> =>
+  define<Readonly<Record<string, string>>>(
+    name,
+    description,
+    'a comma-separated list of key=value',
+    (value) => {
+      const entries = value.split(',').map((pair) => /^\s*([^=\s]+)\s*=(.*)$/.exec(pair));
+      if (entries.some((entry) => entry === null)) return undefined;
+      try {
+        return Object.fromEntries(entries.map((entry) => [entry![1], decodeURIComponent(entry![2]!.trim())]));
+      } catch {
+        return undefined;
+      }
+    },
+    { absent: {}, ...options },
+  );
+
+/** One of some words, or nothing. */
+export const optionalChoice = <const Value extends string>(
+  name: string,
+  description: string,
+  values: readonly Value[],
+): Setting<Value | null> => {
+  const base = choice(name, description, values, values[0]!);
+  return { ...base, fallback: undefined, absent: null };
+};
+
 /** A comma-separated list; empty when absent. */
 export const list = (name: string, description: string): Setting<readonly string[]> =>
   define<readonly string[]>(

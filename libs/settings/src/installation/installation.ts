@@ -1,0 +1,59 @@
+/** The processes that tell about themselves under a name of their own. */
+export const SERVICES = ['ingester', 'worker', 'agents'] as const;
+export type ServiceKind = (typeof SERVICES)[number];
+
+/** What a JSON Web Token may be signed with. */
+export const JWT_ALGORITHMS = ['RS256', 'ES256', 'EdDSA', 'HS256'] as const;
+export type JwtAlgorithm = (typeof JWT_ALGORITHMS)[number];
+
+/** Where the key comes from that an issuer's tokens are checked with. */
+export type JwtKeySource =
+  | { readonly kind: 'jwks'; readonly url: string }
+  | { readonly kind: 'public-key'; readonly pem: string }
+  | { readonly kind: 'secret'; readonly secret: string };
+
+/** Somebody whose tokens are accepted. */
+export interface JwtIssuer {
+  /** The `iss` claim that a token must carry; null accepts any. */
+  readonly issuer: string | null;
+  /** One of these must be in the `aud` claim; empty accepts any. */
+  readonly audiences: readonly string[];
+  /** At least one, and each fits the kind of the key. */
+  readonly algorithms: readonly JwtAlgorithm[];
+  readonly key: JwtKeySource;
+}
+
+export interface TelemetrySettings {
+  readonly serviceNames: Readonly<Record<ServiceKind, string>>;
+  readonly otlp: {
+    /** Base address of an OTLP/HTTP receiver, without `/v1/traces`; null exports nothing. */
+    readonly endpoint: string | null;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly timeoutMs: number;
+  };
+  /** Part of the traces that is recorded, 0 to 1. */
+  readonly samplingRatio: number;
+  /** Paths whose requests get no span of their own. */
+  readonly excludePaths: readonly string[];
+  /** Used where LOG_FORMAT says `auto`. */
+  readonly logFormat: 'auto' | 'json' | 'pretty';
+}
+
+/** What holds for a whole installation, whichever process reads it. */
+export interface Installation {
+  readonly telemetry: TelemetrySettings;
+  readonly jwt: { readonly issuers: readonly JwtIssuer[] };
+}
+
+/** What holds where nothing is said. */
+export const DEFAULT_INSTALLATION: Installation = {
+  telemetry: {
+    serviceNames: { ingester: 'sluice-ingester', worker: 'sluice-worker', agents: 'sluice-agents' },
+    otlp: { endpoint: null, headers: {}, timeoutMs: 10_000 },
+    samplingRatio: 1,
+    // The endpoint of client logs makes the spans of its requests itself.
+    excludePaths: ['/api/v1/logs'],
+    logFormat: 'auto',
+  },
+  jwt: { issuers: [] },
+};
