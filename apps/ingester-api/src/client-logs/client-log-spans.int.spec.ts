@@ -42,7 +42,7 @@ describe('spans of client logs, as a receiver sees them', () => {
       logger = { ...silentLogger, warn };
     });
     receiver = await OtlpReceiver.start();
-    telemetry = startTelemetry({
+    telemetry = await startTelemetry({
       serviceName: 'ingester',
       otlp: { endpoint: receiver.endpoint, headers: {}, timeoutMs: 5000 },
       // Of the service's own traces none; client logs are no sample.
@@ -51,7 +51,7 @@ describe('spans of client logs, as a receiver sees them', () => {
       prometheus: true,
       logger,
     });
-    api = await ApiFixture.create('sqlite', {}, { issuers: [issuer], tracer: telemetry.relay });
+    api = await ApiFixture.create('sqlite', {}, { clientLogs: { issuers: [issuer], tracer: telemetry.relay } });
     token = await issueToken(issuer, { subject: 'ada', lifetimeSeconds: 600 });
   });
   afterEach(async () => {

@@ -14,9 +14,6 @@ class PullReader extends MetricReader {
   }
 }
 
-/** The type of Prometheus's text format. */
-export const PROMETHEUS_CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
-
 /** The metrics of a meter provider in Prometheus's text format. */
 export class PrometheusText {
   readonly reader: MetricReader = new PullReader();

@@ -24,8 +24,8 @@ describe('telemetry', () => {
     await receiver[Symbol.asyncDispose]();
   });
 
-  const start = (options: Partial<TelemetryOptions> = {}): Telemetry => {
-    telemetry = startTelemetry({
+  const start = async (options: Partial<TelemetryOptions> = {}): Promise<Telemetry> => {
+    telemetry = await startTelemetry({
       serviceName: 'tested',
       serviceVersion: '1.2.3',
       resourceAttributes: { 'deployment.environment.name': 'here' },
@@ -42,7 +42,7 @@ describe('telemetry', () => {
   const tracer = () => trace.getTracer('test');
 
   it('sends spans with parent, attributes, events, links and status', async () => {
-    start();
+    await start();
     await tracer().startActiveSpan('outer', async (outer) => {
       await Promise.resolve();
       const links = [{ context: { traceId: '1'.repeat(32), spanId: '2'.repeat(16), traceFlags: 1 } }];
@@ -77,7 +77,7 @@ describe('telemetry', () => {
   });
 
   it('sends what is left at shutdown: spans of a burst, metrics and logs with their trace', async () => {
-    const { shutdown } = start();
+    const { shutdown } = await start();
     const span = tracer().startSpan('request');
     context.with(trace.setSpan(ROOT_CONTEXT, span), () =>
       logger.info('Working, password=hunter2', { api_key: 'k', count: 2 }),
@@ -118,7 +118,7 @@ describe('telemetry', () => {
   });
 
   it('records the part of the traces that is wanted, and those that were begun elsewhere as was decided there', async () => {
-    const { shutdown } = start({ samplingRatio: 0 });
+    const { shutdown } = await start({ samplingRatio: 0 });
     tracer().startSpan('begun here').end();
     const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
     const elsewhere = propagation.extract(ROOT_CONTEXT, { traceparent });
@@ -127,8 +127,18 @@ describe('telemetry', () => {
     expect(receiver.spans.map(({ name, traceId }) => [name, traceId])).toEqual([['begun elsewhere', 'a'.repeat(32)]]);
   });
 
+  it('exports only what is wanted', async () => {
+    const otlp = { endpoint: receiver.endpoint, headers: {}, timeoutMs: 5000, signals: ['traces'] as const };
+    const { shutdown } = await start({ otlp });
+    tracer().startSpan('wanted').end();
+    metrics.getMeter('test').createCounter('sluice.things').add(1);
+    logger.info('Hello');
+    await shutdown();
+    expect(receiver.requests.map(({ path }) => path)).toEqual(['/v1/traces']);
+  });
+
   it('does nothing at all when nothing is configured', async () => {
-    const { prometheus, shutdown } = start({ otlp: null });
+    const { prometheus, shutdown } = await start({ otlp: null });
     expect(prometheus).toBeNull();
     expect(tracer().startSpan('nowhere').isRecording()).toBe(false);
     logger.info('Hello');
@@ -141,7 +151,7 @@ describe('telemetry', () => {
     await receiver[Symbol.asyncDispose]();
     const { endpoint } = (receiver = await OtlpReceiver.start());
     receiver.status = 400;
-    const { shutdown } = start({ otlp: { endpoint, headers: {}, timeoutMs: 1000 } });
+    const { shutdown } = await start({ otlp: { endpoint, headers: {}, timeoutMs: 1000 } });
     for (let round = 0; round < 3; round += 1) {
       const before = receiver.requests.length;
       tracer().startSpan('lost').end();
@@ -157,7 +167,7 @@ describe('telemetry', () => {
   });
 
   it('tells metrics as Prometheus text', async () => {
-    const { prometheus } = start({ otlp: null, prometheus: true });
+    const { prometheus } = await start({ otlp: null, prometheus: true });
     metrics.getMeter('test').createCounter('sluice.things', { description: 'Things' }).add(3, { 'a.kind': 'x"y\n' });
     expect(await prometheus!()).toContain(
       '# HELP sluice_things_total Things\n# TYPE sluice_things_total counter\nsluice_things_total{a_kind="x\\"y\\n"} 3',
@@ -169,7 +179,7 @@ describe('telemetry', () => {
     const original = process.stderr.write.bind(process.stderr);
     process.stderr.write = ((text: string) => written.push(text) > 0) as typeof process.stderr.write;
     try {
-      start({ otlp: null, console: true });
+      await start({ otlp: null, console: true });
       const outer = tracer().startSpan('outer', { startTime: 1000 });
       const within = trace.setSpan(ROOT_CONTEXT, outer);
       const first = tracer().startSpan(

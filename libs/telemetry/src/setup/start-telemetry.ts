@@ -1,76 +1,13 @@
-import { context, logs, metrics, propagation, trace } from '@opentelemetry/api';
-import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
-import { W3CTraceContextPropagator } from '@opentelemetry/core';
-import type { Resource } from '@opentelemetry/resources';
-import { createRelayProvider, RELAY_SCOPE } from '../relay/relay-provider.js';
-import { PrometheusText } from '../metrics/prometheus-text.js';
-import { reportExportFailures } from './export-failures.js';
-import { createLoggerProvider } from './logger-provider.js';
-import { createMeterProvider } from './meter-provider.js';
-import { resourceOf } from './resource.js';
-import { createTracerProvider } from './tracer-provider.js';
 import type { Telemetry, TelemetryOptions } from './telemetry-options.js';
 
-/** Longest wait for a last export: a collector that is gone must not hold up the end of a process. */
-const SHUTDOWN_MS = 5000;
-
-interface Provider {
-  shutdown(): Promise<void>;
-}
+const OFF: Telemetry = { prometheus: null, relay: null, shutdown: () => Promise.resolve() };
 
 /**
  * Switches telemetry on for this process: from now on what is told through `@opentelemetry/api` goes where the options say.
- * To be called before anything makes instruments, and once at a time.
+ * To be called before anything makes instruments, and once at a time. The SDK is loaded only when it has something to do.
  */
-export const startTelemetry = (options: TelemetryOptions): Telemetry => {
-  const resource = resourceOf(options);
-  const text = options.prometheus ? new PrometheusText() : null;
-  const traces = registerTraces(options, resource);
-  const providers: Provider[] = [
-    ...traces,
-    ...registerMetrics(options, resource, text),
-    ...registerLogs(options, resource),
-  ];
-  // After the metrics, of which it makes one.
-  const relay = traces.length > 0 ? createRelayProvider(options, resource) : null;
-  if (relay) providers.push(relay);
-  if (providers.length > 0) reportExportFailures(options.logger);
-  return {
-    relay: relay?.getTracer(RELAY_SCOPE) ?? null,
-    prometheus: text ? () => text.collect() : null,
-    shutdown: async () => {
-      await within(SHUTDOWN_MS, Promise.allSettled(providers.map((provider) => provider.shutdown())));
-      for (const api of [trace, metrics, logs, context, propagation]) api.disable();
-    },
-  };
-};
-
-const registerTraces = (options: TelemetryOptions, resource: Resource): Provider[] => {
-  if (!options.otlp && !options.console) return [];
-  const provider = createTracerProvider(options, resource);
-  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
-  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
-  trace.setGlobalTracerProvider(provider);
-  return [provider];
-};
-
-const registerMetrics = (options: TelemetryOptions, resource: Resource, text: PrometheusText | null): Provider[] => {
-  if (!options.otlp && !text) return [];
-  const provider = createMeterProvider(options, resource, text);
-  metrics.setGlobalMeterProvider(provider);
-  return [provider];
-};
-
-const registerLogs = (options: TelemetryOptions, resource: Resource): Provider[] => {
-  if (!options.otlp) return [];
-  const provider = createLoggerProvider(options.otlp, resource);
-  logs.setGlobalLoggerProvider(provider);
-  return [provider];
-};
-
-const within = async (ms: number, work: Promise<unknown>): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
-  await Promise.race([work, limit]);
-  clearTimeout(timer);
+export const startTelemetry = async (options: TelemetryOptions): Promise<Telemetry> => {
+  if (!options.otlp && !options.console && !options.prometheus) return OFF;
+  const { startSdk } = await import('./start-sdk.js');
+  return startSdk(options);
 };

@@ -1,6 +1,9 @@
 import type { Tracer } from '@opentelemetry/api';
 import type { Logger } from '@sluice/domain';
 
+/** What OpenTelemetry exports, each to a path of its own. */
+export type Signal = 'traces' | 'metrics' | 'logs';
+
 /** Where a process's traces, metrics and logs go; with nothing of it, telemetry costs nothing. */
 export interface TelemetryOptions {
   readonly serviceName: string;
@@ -13,6 +16,8 @@ export interface TelemetryOptions {
     readonly headers: Readonly<Record<string, string>>;
     /** Longest time for one export, its repetitions included. */
     readonly timeoutMs: number;
+    /** What is exported there; all when absent. */
+    readonly signals?: readonly Signal[];
   } | null;
   /** Part of the traces begun here that is recorded; a trace begun elsewhere is recorded when it was there. */
   readonly samplingRatio: number;
