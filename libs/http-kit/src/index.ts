@@ -13,5 +13,6 @@ export { sendList, sendObject, type ListEnvelope } from './lists/send-list.js';
 export { ToBoolean, ToInteger, ToText } from './forms/form-transforms.js';
 export { idOf, IsId, NO_ID } from './forms/ids.js';
 export { NestLogger } from './logging/nest-logger.js';
+export { METRICS_TEXT, MetricsController, type MetricsText } from './metrics/metrics.controller.js';
 export { traceRequests } from './telemetry/trace-requests.js';
 export { nullableTimestamp, timestamp } from './timestamps.js';

@@ -1,2 +1,4 @@
+export { observeQueue } from './metrics/queue-gauges.js';
+export { observeVectorDatabases } from './metrics/vector-database-gauges.js';
 export { requireMigrated, Runtime } from './runtime.js';
 export { runWorker } from './run-worker.js';
