@@ -1,5 +1,7 @@
+import type { AddressInfo } from 'node:net';
 import type { Logger } from '@sluice/domain';
-import type { WorkerProcessSettings } from '@sluice/settings';
+import { processTelemetry, type Installation, type WorkerProcessSettings } from '@sluice/settings';
+import { serveMetrics, startTelemetry } from '@sluice/telemetry';
 import { Runtime } from './runtime.js';
 
 /**
@@ -7,7 +9,24 @@ import { Runtime } from './runtime.js';
  *
  * @throws ConfigurationError or TransientError when it cannot begin, or when another process takes its WORKER_ID
  */
-export const runWorker = async (settings: WorkerProcessSettings, logger: Logger, stop: AbortSignal): Promise<void> => {
+export const runWorker = async (
+  settings: WorkerProcessSettings,
+  installation: Installation,
+  logger: Logger,
+  stop: AbortSignal,
+): Promise<void> => {
+  const telemetry = await startTelemetry({ ...processTelemetry('worker', settings, installation), logger });
+  await using ending = new AsyncDisposableStack();
+  ending.defer(() => telemetry.shutdown());
+  const { host, port } = settings.metrics;
+  if (telemetry.prometheus && port !== null) {
+    const server = ending.use(await serveMetrics({ host, port }, telemetry.prometheus));
+    logger.info('Metrics are served', { ...(server.address() as AddressInfo) });
+  }
+  await work(settings, logger, stop);
+};
+
+const work = async (settings: WorkerProcessSettings, logger: Logger, stop: AbortSignal): Promise<void> => {
   const runtime = await Runtime.open(settings, logger, 'sluice worker');
   try {
     const worker = runtime.createWorker();

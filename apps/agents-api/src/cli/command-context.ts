@@ -1,7 +1,16 @@
 import type { Logger } from '@sluice/domain';
 import type { ProgressListener } from '@sluice/agents';
-import { createLogger } from '@sluice/telemetry';
-import { loadAgentsSettings, loadEnvironment, type AgentsSettings, type Environment } from '@sluice/settings';
+import type { MetricsText } from '@sluice/http-kit';
+import { createLogger, startTelemetry } from '@sluice/telemetry';
+import {
+  DEFAULT_INSTALLATION,
+  loadAgentsSettings,
+  loadEnvironment,
+  processTelemetry,
+  type AgentsSettings,
+  type Environment,
+  type Installation,
+} from '@sluice/settings';
 import { Agents } from '../agents/agents.js';
 import { ProgressBar } from './progress-bar.js';
 import type { Terminal } from './terminal.js';
@@ -28,6 +37,9 @@ export interface OpenCommand extends AsyncDisposable {
   readonly settings: AgentsSettings;
   readonly environment: Environment;
   readonly logger: Logger;
+  /** Paths whose requests get no span of their own. */
+  readonly excludePaths: readonly string[];
+  readonly metricsText: MetricsText;
   readonly context: { readonly signal: AbortSignal; readonly onProgress?: ProgressListener };
 }
 
@@ -41,9 +53,10 @@ const NAMES: readonly (readonly [keyof Overrides, string])[] = [
 export const settingsOf = (
   { environment = loadEnvironment() }: CommandContext,
   overrides: Overrides = {},
-): { settings: AgentsSettings; environment: Environment } => {
+): { settings: AgentsSettings; installation: Installation; environment: Environment } => {
   const given = NAMES.flatMap(([option, name]) => (overrides[option] === undefined ? [] : [[name, overrides[option]]]));
-  return { settings: loadAgentsSettings({ ...environment, ...Object.fromEntries(given) }), environment };
+  const settings = loadAgentsSettings({ ...environment, ...Object.fromEntries(given) });
+  return { settings, installation: DEFAULT_INSTALLATION, environment };
 };
 
 export const loggerOf = (settings: AgentsSettings): Logger =>
@@ -54,19 +67,26 @@ export const openCommand = async (
   command: CommandContext,
   { json = false, ...overrides }: Overrides & { readonly json?: boolean | undefined } = {},
 ): Promise<OpenCommand> => {
-  const { settings, environment } = settingsOf(command, overrides);
+  const { settings, installation, environment } = settingsOf(command, overrides);
   const logger = loggerOf(settings);
-  const agents = await Agents.open({ settings, environment, logger });
+  const telemetry = await startTelemetry({ ...processTelemetry('agents', settings, installation), logger });
+  const agents = await Agents.open({ settings, environment, logger }).catch(async (error: unknown) => {
+    await telemetry.shutdown();
+    throw error;
+  });
   const bar = command.terminal.isInteractive && !json ? new ProgressBar() : null;
   return {
     agents,
     settings,
     environment,
     logger,
+    excludePaths: installation.telemetry.excludePaths,
+    metricsText: telemetry.prometheus,
     context: { signal: command.signal, ...(bar ? { onProgress: bar.listener } : {}) },
     async [Symbol.asyncDispose]() {
       bar?.[Symbol.dispose]();
       await agents[Symbol.asyncDispose]();
+      await telemetry.shutdown();
     },
   };
 };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { ConfigurationError, errorCode, type Logger } from '@sluice/domain';
+import type { MetricsText } from '@sluice/http-kit';
 import type { AgentsSettings } from '@sluice/settings';
 import type { Agents } from '../agents/agents.js';
 import { createApp } from './app/create-app.js';
@@ -10,6 +11,9 @@ export interface ServeParts {
   readonly agents: Agents;
   readonly settings: AgentsSettings;
   readonly logger: Logger;
+  /** Paths whose requests get no span of their own. */
+  readonly excludePaths: readonly string[];
+  readonly metricsText: MetricsText;
 }
 
 export interface Listening {
@@ -24,13 +28,13 @@ export interface Listening {
  * @throws ConfigurationError when the address cannot be listened on
  */
 export const serve = async (
-  { agents, settings, logger }: ServeParts,
+  { agents, settings, logger, excludePaths, metricsText }: ServeParts,
   { host, port }: Listening,
   signal: AbortSignal,
   onListening: (port: number) => void = () => undefined,
 ): Promise<void> => {
   const scheduler = createScheduler(agents, settings, logger);
-  const app = await createApp({ agents, settings, logger, scheduler });
+  const app = await createApp({ agents, settings, logger, scheduler, excludePaths, metricsText });
   try {
     await app.listen(port, host).catch((error: unknown) => Promise.reject(listenError(error, host, port)));
     await agents.runs.interruptSilent();

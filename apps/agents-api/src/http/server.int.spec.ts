@@ -30,7 +30,7 @@ describe('the HTTP server of the agents', () => {
     const settings = loadAgentsSettings(all);
     agents = await Agents.open({ settings, environment: all });
     const scheduler = createScheduler(agents, settings, silentLogger);
-    app = await createApp({ agents, settings, logger: silentLogger, scheduler });
+    app = await createApp({ agents, settings, logger: silentLogger, scheduler, excludePaths: [], metricsText: null });
     await app.listen(0, '127.0.0.1');
     url = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
   };
@@ -460,6 +460,7 @@ describe('the HTTP server of the agents', () => {
       '/api/v1/webdav/run-inventory',
       '/api/v1/webdav/validate-config',
       '/health',
+      '/metrics',
       '/ready',
     ]);
   });

@@ -1,6 +1,6 @@
 import { Module, type DynamicModule, type OnModuleDestroy } from '@nestjs/common';
 import { UploadSpool } from '@sluice/artifact-store';
-import { HealthController, READINESS } from '@sluice/http-kit';
+import { HealthController, METRICS_TEXT, MetricsController, READINESS, type MetricsText } from '@sluice/http-kit';
 import {
   ArtifactRepository,
   BatchRepository,
@@ -79,6 +79,14 @@ import {
   WORKER_TIMEOUT_MS,
 } from './settings.token.js';
 
+/** What an installation decides about the application. */
+export interface AppParts {
+  readonly clientLogs: ClientLogsOptions;
+  /** Paths whose requests get no span of their own. */
+  readonly excludePaths: readonly string[];
+  readonly metricsText: MetricsText;
+}
+
 @Module({})
 export class AppModule implements OnModuleDestroy {
   constructor(private readonly inputs: InputUriFetcher) {}
@@ -89,13 +97,14 @@ export class AppModule implements OnModuleDestroy {
   }
 
   /** The application over a runtime that is open already. */
-  static over(runtime: Runtime, settings: IngesterSettings, clientLogs: ClientLogsOptions): DynamicModule {
+  static over(runtime: Runtime, settings: IngesterSettings, parts: AppParts): DynamicModule {
     const value = (provide: unknown, useValue: unknown) => ({ provide: provide as string, useValue });
     return {
       module: AppModule,
-      imports: [ClientLogsModule.for(clientLogs, runtime.logger)],
+      imports: [ClientLogsModule.for(parts.clientLogs, runtime.logger)],
       controllers: [
         HealthController,
+        MetricsController,
         DocumentsController,
         BatchesController,
         WorkflowRunsController,
@@ -117,6 +126,7 @@ export class AppModule implements OnModuleDestroy {
       providers: [
         value(LOGGER, runtime.logger),
         value(READINESS, databaseReadiness(runtime.database)),
+        value(METRICS_TEXT, parts.metricsText),
         value(DATABASE, runtime.database),
         value(ARTIFACT_STORE, runtime.artifactStore),
         value(EMBEDDERS, runtime.queryEmbedders),

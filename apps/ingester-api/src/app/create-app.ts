@@ -10,14 +10,14 @@ import {
   NestLogger,
   securityHeaders,
   serveDocs,
+  traceRequests,
 } from '@sluice/http-kit';
 import { wrapDatabaseError } from '@sluice/persistence';
 import type { IngesterSettings } from '@sluice/settings';
 import type { Runtime } from '@sluice/worker-runtime';
-import type { ClientLogsOptions } from '../client-logs/client-logs.module.js';
 import { CLIENT_LOGS_PATH } from '../client-logs/client-logs-path.js';
 import { CLIENT_TOKEN, clientTokenScheme } from '../client-logs/tokens/client-token.scheme.js';
-import { AppModule } from './app.module.js';
+import { AppModule, type AppParts } from './app.module.js';
 import { PATH_PARAMETERS } from './path-parameters.js';
 
 /** All that the API knows. */
@@ -27,15 +27,16 @@ const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'];
 export const createApp = async (
   runtime: Runtime,
   settings: IngesterSettings,
-  clientLogs: ClientLogsOptions,
+  parts: AppParts,
 ): Promise<NestExpressApplication> => {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.over(runtime, settings, clientLogs), {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.over(runtime, settings, parts), {
     bodyParser: false,
     logger: new NestLogger(runtime.logger),
     abortOnError: false,
   });
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
+  app.use(traceRequests(parts.excludePaths));
   app.use(securityHeaders());
   if (settings.server.corsOrigins.length > 0)
     app.enableCors({ origin: [...settings.server.corsOrigins], credentials: true, methods: METHODS });

@@ -2,26 +2,38 @@ import type { Logger } from '@sluice/domain';
 import { parseDatabaseUrl } from '@sluice/persistence';
 import { errorMessage } from '@sluice/domain';
 import {
+  DEFAULT_INSTALLATION,
   InvalidSettingsError,
   loadEnvironment,
   loadIngesterSettings,
   type Environment,
   type IngesterSettings,
+  type Installation,
   type SettingProblem,
 } from '@sluice/settings';
 import { createLogger } from '@sluice/telemetry';
 
+/** What a command works with: its settings, and what holds for the whole installation. */
+export interface ServiceSettings extends IngesterSettings {
+  readonly installed: Installation;
+}
+
 /** All settings, DOC_DB_URL included in its form. @throws InvalidSettingsError naming every problem */
-export const loadSettings = (environment: Environment = loadEnvironment()): IngesterSettings => {
+export const loadSettings = (environment: Environment = loadEnvironment()): ServiceSettings => {
   const problems: SettingProblem[] = databaseProblems(environment);
+  const settings = orProblems(() => loadIngesterSettings(environment), problems);
+  if (!settings || problems.length > 0) throw new InvalidSettingsError(problems);
+  return { ...settings, installed: DEFAULT_INSTALLATION };
+};
+
+const orProblems = <Value>(load: () => Value, problems: SettingProblem[]): Value | null => {
   try {
-    const settings = loadIngesterSettings(environment);
-    if (problems.length === 0) return settings;
+    return load();
   } catch (error) {
     if (!(error instanceof InvalidSettingsError)) throw error;
     problems.push(...error.problems);
+    return null;
   }
-  throw new InvalidSettingsError(problems);
 };
 
 const databaseProblems = (environment: Environment): SettingProblem[] => {

@@ -37,7 +37,7 @@ describe('POST /api/v1/logs', () => {
     api = await ApiFixture.create(
       'sqlite',
       { API_KEY_ENABLED: 'true', API_KEY: 'the-api-key' },
-      { issuers: [issuer], tracer: null },
+      { clientLogs: { issuers: [issuer], tracer: null } },
     );
     token = await issueToken(issuer, { subject: 'ada', lifetimeSeconds: 600 });
   });

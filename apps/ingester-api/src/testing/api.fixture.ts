@@ -9,8 +9,8 @@ import type { Dialect } from '@sluice/persistence';
 import { loadIngesterSettings } from '@sluice/settings';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { Runtime } from '@sluice/worker-runtime';
+import type { AppParts } from '../app/app.module.js';
 import { createApp } from '../app/create-app.js';
-import type { ClientLogsOptions } from '../client-logs/client-logs.module.js';
 
 const CONFIG = resolve(import.meta.dirname, '../../../../config');
 
@@ -36,14 +36,14 @@ export class ApiFixture {
     /** Holds `file_store`, `vectordb` and `params`. */
     readonly directory: string,
     private readonly environment: Environment,
-    private readonly clientLogs: ClientLogsOptions,
+    private readonly parts: AppParts,
   ) {}
 
   /** @param environment further settings; they may depend on the database */
   static async create(
     dialect: Dialect,
     environment: Environment | ((test: TestDatabase) => Promise<Environment>) = {},
-    clientLogs: ClientLogsOptions = { issuers: [], tracer: null },
+    parts: Partial<AppParts> = {},
   ): Promise<ApiFixture> {
     const test = await createTestDatabase(dialect);
     const directory = await mkdtemp(join(tmpdir(), 'sluice-api-'));
@@ -58,14 +58,20 @@ export class ApiFixture {
     };
     const settings = loadIngesterSettings(all);
     const runtime = await Runtime.open(settings, silentLogger, 'sluice test');
-    const app = await createApp(runtime, settings, clientLogs);
-    return new ApiFixture(test, runtime, await listen(app), app, directory, all, clientLogs);
+    const allParts: AppParts = {
+      clientLogs: { issuers: [], tracer: null },
+      excludePaths: ['/api/v1/logs'],
+      metricsText: null,
+      ...parts,
+    };
+    const app = await createApp(runtime, settings, allParts);
+    return new ApiFixture(test, runtime, await listen(app), app, directory, all, allParts);
   }
 
   /** Serves the same data once more, with other settings of the HTTP service; answers the URL. */
   async serveAlso(environment: Environment): Promise<string> {
     const settings = loadIngesterSettings({ ...this.environment, ...environment });
-    const app = await createApp(this.runtime, settings, this.clientLogs);
+    const app = await createApp(this.runtime, settings, this.parts);
     this.others.push(app);
     return listen(app);
   }

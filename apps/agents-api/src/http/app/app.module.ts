@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import type { Logger } from '@sluice/domain';
 import { HealthController, READINESS } from '@sluice/http-kit';
 import type { ManifestScheduler } from '@sluice/agents';
+import { METRICS_TEXT, MetricsController, type MetricsText } from '@sluice/http-kit';
 import type { AgentsSettings } from '@sluice/settings';
 import type { Agents } from '../../agents/agents.js';
 import { FsController } from '../fs/fs.controller.js';
@@ -21,16 +22,20 @@ export interface AppParts {
   readonly settings: AgentsSettings;
   readonly logger: Logger;
   readonly scheduler: ManifestScheduler;
+  /** Paths whose requests get no span of their own. */
+  readonly excludePaths: readonly string[];
+  readonly metricsText: MetricsText;
 }
 
 @Module({})
 export class AppModule {
   /** The application over agents that are open already. */
-  static over({ agents, settings, logger, scheduler }: AppParts): DynamicModule {
+  static over({ agents, settings, logger, scheduler, metricsText }: AppParts): DynamicModule {
     return {
       module: AppModule,
       controllers: [
         HealthController,
+        MetricsController,
         FsController,
         WebdavController,
         WebhooksController,
@@ -44,6 +49,7 @@ export class AppModule {
         { provide: SETTINGS, useValue: settings },
         { provide: LOGGER, useValue: logger },
         { provide: SCHEDULER, useValue: scheduler },
+        { provide: METRICS_TEXT, useValue: metricsText },
         { provide: FsRoots, useValue: new FsRoots(settings.server.fsRoots) },
         SyncService,
         WebhooksService,

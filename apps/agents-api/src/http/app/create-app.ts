@@ -10,6 +10,7 @@ import {
   NestLogger,
   securityHeaders,
   serveDocs,
+  traceRequests,
 } from '@sluice/http-kit';
 import { AppModule, type AppParts } from './app.module.js';
 import { PATH_PARAMETERS } from './path-parameters.js';
@@ -27,6 +28,7 @@ export const createApp = async (parts: AppParts): Promise<NestExpressApplication
   });
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
+  app.use(traceRequests(parts.excludePaths));
   app.use(securityHeaders());
   app.use(authMiddleware(parts.settings.auth, ({ method, path }) => method === 'POST' && WEBHOOK.test(path)));
   app.useGlobalPipes(apiValidationPipe());

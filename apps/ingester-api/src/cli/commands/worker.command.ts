@@ -12,7 +12,7 @@ export const registerWorker = (program: Command, run: CommandRun): void => {
       run.untilStopped(async (stop) => {
         const settings = loadSettings();
         const { runWorker } = await import('../standalone-worker.js');
-        return runWorker(settings, loggerFor(settings), stop);
+        return runWorker(settings, settings.installed, loggerFor(settings), stop);
       }),
     );
 };

@@ -1,9 +1,11 @@
 import type { Server } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from '@sluice/domain';
-import type { IngesterSettings } from '@sluice/settings';
-import { Runtime } from '@sluice/worker-runtime';
+import { processTelemetry } from '@sluice/settings';
+import { startTelemetry, type Telemetry } from '@sluice/telemetry';
+import { observeQueue, observeVectorDatabases, Runtime } from '@sluice/worker-runtime';
 import { createApp } from '../../app/create-app.js';
+import type { ServiceSettings } from '../settings.js';
 import { logRequests } from './access-log.js';
 import { listen, type ListenTarget } from './listen-target.js';
 import type { ProxyTrust } from './trusted-proxies.js';
@@ -25,15 +27,37 @@ const IDLE_CHECK_MS = 100;
  * @throws ConfigurationError or TransientError when it cannot begin, or when another process takes its WORKER_ID
  */
 export const runServer = async (
-  settings: IngesterSettings,
+  settings: ServiceSettings,
   setup: ServerSetup,
+  logger: Logger,
+  stop: AbortSignal,
+): Promise<void> => {
+  const telemetry = await startTelemetry({ ...processTelemetry('ingester', settings, settings.installed), logger });
+  try {
+    await serveAndWork(settings, setup, telemetry, logger, stop);
+  } finally {
+    await telemetry.shutdown();
+  }
+};
+
+const serveAndWork = async (
+  settings: ServiceSettings,
+  setup: ServerSetup,
+  telemetry: Telemetry,
   logger: Logger,
   stop: AbortSignal,
 ): Promise<void> => {
   const runtime = await Runtime.open(settings, logger, 'sluice ingester');
   try {
+    using gauges = new DisposableStack();
+    gauges.use(observeQueue(runtime.database));
+    gauges.use(observeVectorDatabases(runtime.vectorStore));
     await runtime.spool.cleanAbandoned();
-    const app = await createApp(runtime, settings, { issuers: [], tracer: null });
+    const app = await createApp(runtime, settings, {
+      clientLogs: { issuers: settings.installed.jwt.issuers, tracer: telemetry.relay },
+      excludePaths: settings.installed.telemetry.excludePaths,
+      metricsText: telemetry.prometheus,
+    });
     app.set('trust proxy', setup.proxyTrust);
     const worker = runtime.createWorker();
     const ended = new Promise<void>((resolve, reject) => {

@@ -10,6 +10,8 @@ describe('shownSettings', () => {
         API_KEY: 'very-secret',
         PARSER_SERVER_URL: 'http://user:pass@parser:5001',
         INPUT_URI_ALLOW_HOSTS: 'a.example, b.example',
+        OTEL_RESOURCE_ATTRIBUTES: 'host.name=here, place=the%20lock',
+        OTEL_EXPORTER_OTLP_HEADERS: 'authorization=very-secret',
       }),
     ).map((setting) => [setting.name, setting]),
   );
@@ -19,10 +21,12 @@ describe('shownSettings', () => {
     expect(shown.get('WORKER_TASK_COUNT')).toMatchObject({ value: 5, text: '5' });
     expect(shown.get('INPUT_URI_ALLOW_HOSTS')).toMatchObject({ text: 'a.example,b.example' });
     expect(shown.get('WORKER_ID')).toMatchObject({ value: null, text: '' });
+    expect(shown.get('OTEL_RESOURCE_ATTRIBUTES')).toMatchObject({ text: 'host.name=here,place=the%20lock' });
   });
 
   it('masks secrets and passwords in addresses', () => {
     expect(shown.get('API_KEY')?.text).toBe('***');
+    expect(shown.get('OTEL_EXPORTER_OTLP_HEADERS')?.text).toBe('***');
     expect(shown.get('DOC_DB_URL')?.text).toBe('postgresql://sluice:***@db:5432/sluice');
     expect(JSON.stringify([...shown.values()])).not.toMatch(/s3cret|very-secret|user:pass/);
   });

@@ -22,13 +22,24 @@ export const shownSettings = (settings: IngesterSettings): ShownSetting[] =>
   });
 
 const masked = (value: unknown, secret: boolean): unknown => {
-  if (value === null || value === undefined) return null;
+  if (value === null || value === undefined || isEmpty(value)) return null;
   if (secret) return MASK;
   if (Array.isArray(value)) return value.map((item) => masked(item, false));
+  if (typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, masked(item, false)]));
   return typeof value === 'string' ? maskSecrets(value) : value;
 };
 
 const textOf = (value: unknown): string => {
   if (value === null) return '';
-  return Array.isArray(value) ? value.join(',') : String(value);
+  if (Array.isArray(value)) return value.join(',');
+  return typeof value === 'object' ? pairsText(value) : String(value);
 };
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
+
+const pairsText = (pairs: object): string =>
+  Object.entries(pairs)
+    .map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`)
+    .join(',');
