@@ -1081,26 +1081,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/metrics': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Metrics in the text format of Prometheus
-     * @description Only when METRICS_ENABLED is true.
-     */
-    get: operations['metricsMetrics'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/ready': {
     parameters: {
       query?: never;
@@ -8088,35 +8068,6 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['HealthBody'];
-        };
-      };
-    };
-  };
-  metricsMetrics: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The metrics */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'text/plain': string;
-        };
-      };
-      /** @description Metrics are switched off */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
         };
       };
     };

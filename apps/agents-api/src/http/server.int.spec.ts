@@ -460,7 +460,6 @@ describe('the HTTP server of the agents', () => {
       '/api/v1/webdav/run-inventory',
       '/api/v1/webdav/validate-config',
       '/health',
-      '/metrics',
       '/ready',
     ]);
   });

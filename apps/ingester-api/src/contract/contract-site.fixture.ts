@@ -79,7 +79,9 @@ export class ContractSite {
       throughNetwork.host = `127.0.0.1:${network.port}`;
       return { ...settings, DOC_DB_URL: throughNetwork.href };
     };
-    const api = await ApiFixture.create(dialect, overNetwork, { issuers: [CLIENT_TOKENS], tracer: null });
+    const api = await ApiFixture.create(dialect, overNetwork, {
+      clientLogs: { issuers: [CLIENT_TOKENS], tracer: null },
+    });
     const urls = new Map<AuthMode, string>();
     for (const mode of AUTH_MODES) urls.set(mode, await api.serveAlso(mode.settings));
     return new ContractSite(api, upstream, urls, workflows, network);
