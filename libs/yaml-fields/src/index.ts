@@ -1,2 +1,3 @@
-/** Placeholder until the generated types arrive. */
-export {};
+export { substituteVariables, SubstitutionError } from './substitute-variables.js';
+export { YamlFields, type YamlOptions } from './yaml-fields.js';
+export { problemText, type FaultyFile, type YamlProblem } from './yaml-problem.js';

@@ -1,19 +1,14 @@
 import { InvalidInputError } from '@sluice/domain';
-
-export interface ManifestProblem {
-  readonly line: number;
-  readonly message: string;
-}
+import { problemText, type YamlProblem } from '@sluice/yaml-fields';
 
 /** Thrown when a manifest is faulty; names the file, and each line at fault. */
 export class InvalidManifestError extends InvalidInputError {
   constructor(
     file: string,
-    readonly problems: readonly ManifestProblem[],
+    readonly problems: readonly YamlProblem[],
   ) {
-    const lines = problems.map(({ line, message }) => `line ${line}: ${message}`);
     super(
-      `${file} is no valid manifest: ${lines.join('; ')}`,
+      `${file} is no valid manifest: ${problemText(problems)}`,
       problems.map(({ line, message }) => ({ field: `${file}:${line}`, message })),
     );
   }

@@ -1,7 +1,8 @@
 import { Cron } from 'croner';
 import { errorMessage } from '@sluice/domain';
+import { YamlFields } from '@sluice/yaml-fields';
+import { InvalidManifestError } from './invalid-manifest-error.js';
 import type { Manifest, ManifestComponent, SecretReference } from './manifest.js';
-import { YamlFields } from './yaml-fields.js';
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 
@@ -12,7 +13,9 @@ const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
  * @throws InvalidManifestError naming every line at fault
  */
 export const parseManifest = (file: string, text: string): Manifest => {
-  const fields = YamlFields.parse(file, text);
+  const fields = YamlFields.parse(file, text, {
+    faulty: (name, problems) => new InvalidManifestError(name, problems),
+  });
   const id = fields.text('id');
   if (id !== '' && !ID.test(id))
     fields.report('id', 'must begin with a letter or digit and have no others than . _ - besides');

@@ -1,25 +1,15 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type YAMLMap } from 'yaml';
-import { InvalidManifestError, type ManifestProblem } from './invalid-manifest-error.js';
+import { isMap, isScalar, isSeq, type YAMLMap } from 'yaml';
+import { YamlFile } from './yaml-file.js';
+import type { FaultyFile } from './yaml-problem.js';
 
 /** Enough for files written by hand; a text built to explode on expansion stays below it. */
 const MAX_ALIASES = 100;
 
-/** What all fields of one file share: its lines, and what is wrong with them so far. */
-class YamlFile {
-  readonly problems: ManifestProblem[] = [];
-  constructor(
-    readonly name: string,
-    readonly document: Document,
-    readonly lines: LineCounter,
-  ) {}
-
-  report(offset: number | undefined, message: string): void {
-    this.problems.push({ line: offset === undefined ? 1 : this.lines.linePos(offset).line, message });
-  }
-
-  throwIfFaulty(): void {
-    if (this.problems.length > 0) throw new InvalidManifestError(this.name, this.problems);
-  }
+export interface YamlOptions {
+  /** Makes the error that tells what is wrong with the file. */
+  readonly faulty: FaultyFile;
+  /** Replaces texts of the file before they are read; throws a `SubstitutionError` where that is impossible. */
+  readonly substitute?: (text: string) => string;
 }
 
 /** Reads fields of a map in a YAML file; what is wrong is collected, so that it is told all at once, with lines. */
@@ -32,16 +22,14 @@ export class YamlFields {
     private readonly place: string,
   ) {}
 
-  /** @throws InvalidManifestError when the text is no YAML, or no map */
-  static parse(name: string, text: string): YamlFields {
-    const lines = new LineCounter();
-    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, version: '1.2' });
-    const file = new YamlFile(name, document, lines);
-    for (const error of document.errors) file.report(error.pos[0], `is no valid YAML: ${error.message}`);
+  /** @throws what `faulty` makes, when the text is no YAML, or no map */
+  static parse(name: string, text: string, { faulty, substitute }: YamlOptions): YamlFields {
+    const file = new YamlFile(name, text, faulty);
+    if (substitute) file.substituteTexts(substitute);
+    const { contents } = file.document;
+    if (!isMap(contents)) file.report(0, 'must be a map of keys to values');
     file.throwIfFaulty();
-    if (!isMap(document.contents)) file.report(0, 'must be a map of keys to values');
-    file.throwIfFaulty();
-    return new YamlFields(file, document.contents as YAMLMap, '');
+    return new YamlFields(file, contents as YAMLMap, '');
   }
 
   text(key: string): string {
@@ -62,7 +50,7 @@ export class YamlFields {
   }
 
   optionalNumber(key: string, expected: string, isAllowed: (value: number) => boolean): number | null {
-    const value = this.value(key);
+    const value = this.number(key);
     if (value === undefined) return null;
     if (typeof value === 'number' && isAllowed(value)) return value;
     this.report(key, `must be ${expected}`);
@@ -139,6 +127,14 @@ export class YamlFields {
       ? node.value
       : (node as YAMLMap).toJS(this.file.document, { maxAliasCount: MAX_ALIASES });
     return plain ?? undefined;
+  }
+
+  /** A value from a variable is a text, which may be a number's. */
+  private number(key: string): unknown {
+    const value = this.value(key);
+    const isNumeric =
+      typeof value === 'string' && this.file.isSubstituted(this.map.get(key, true)) && value.trim() !== '';
+    return isNumeric ? Number(value) : value;
   }
 
   private path(key: string): string {
