@@ -14,6 +14,7 @@ export {
   type ServiceKind,
   type TelemetrySettings,
 } from './installation/installation.js';
+export { loadInstallation } from './installation/load-installation.js';
 export { loadClientSettings, loadEnvironment, loadIngesterSettings, loadWorkerSettings } from './load-settings.js';
 export { logFormatOf, processTelemetry, type ProcessTelemetry } from './process-telemetry.js';
 export {

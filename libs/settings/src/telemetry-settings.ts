@@ -12,6 +12,12 @@ import {
 
 /** What every process needs that tells about itself. The names that begin with OTEL_ are those of OpenTelemetry. */
 export const telemetrySettingGroups = {
+  installation: {
+    config: optionalText(
+      'INSTALLATION_CONFIG',
+      'YAML file of telemetry and JWT issuers; installation.yaml, if there is one, when absent',
+    ),
+  },
   telemetry: {
     disabled: flag('OTEL_SDK_DISABLED', 'whether traces, metrics and logs are kept from being exported', false),
     serviceName: optionalText('OTEL_SERVICE_NAME', 'name of this process in traces, metrics and logs'),

@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, type YAMLMap } from 'yaml';
+import { isMap, isScalar, isSeq, YAMLMap } from 'yaml';
 import { YamlFile } from './yaml-file.js';
 import type { FaultyFile } from './yaml-problem.js';
 
@@ -22,11 +22,11 @@ export class YamlFields {
     private readonly place: string,
   ) {}
 
-  /** @throws what `faulty` makes, when the text is no YAML, or no map */
+  /** An empty file is an empty map. @throws what `faulty` makes, when the text is no YAML, or no map */
   static parse(name: string, text: string, { faulty, substitute }: YamlOptions): YamlFields {
     const file = new YamlFile(name, text, faulty);
     if (substitute) file.substituteTexts(substitute);
-    const { contents } = file.document;
+    const contents = file.document.contents ?? new YAMLMap();
     if (!isMap(contents)) file.report(0, 'must be a map of keys to values');
     file.throwIfFaulty();
     return new YamlFields(file, contents as YAMLMap, '');
@@ -64,6 +64,15 @@ export class YamlFields {
     return found ?? null;
   }
 
+  optionalOneOf<const Value extends string>(key: string, allowed: readonly Value[]): Value | null {
+    return this.value(key) === undefined ? null : this.oneOf(key, allowed);
+  }
+
+  /** A single text counts as a list of one. */
+  oneOrMoreTexts(key: string): string[] | null {
+    return typeof this.value(key) === 'string' ? [this.text(key)] : this.optionalTexts(key);
+  }
+
   optionalTexts(key: string): string[] | null {
     const value = this.value(key);
     if (value === undefined) return null;
@@ -77,6 +86,16 @@ export class YamlFields {
     if (typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
     this.report(key, 'must be a map');
     return {};
+  }
+
+  /** The keys of this map, in their order. */
+  keys(): string[] {
+    return this.map.items.map(({ key }) => (isScalar(key) ? String(key.value) : String(key)));
+  }
+
+  /** Whether the value is a map, rather than a text, a list or nothing. */
+  isMap(key: string): boolean {
+    return isMap(this.map.get(key, true));
   }
 
   child(key: string): YamlFields | null {
@@ -106,12 +125,19 @@ export class YamlFields {
     this.file.report(this.offsetOf(key), `${this.path(key)} ${message}`);
   }
 
+  /** Reports what is wrong with this map as a whole. */
+  reportMap(message: string): void {
+    this.file.report(this.map.range?.[0], `${this.place} ${message}`.trimStart());
+  }
+
+  /** Counts keys as read, because what is wrong with them has been said. */
+  skip(keys: readonly string[]): void {
+    for (const key of keys) this.read.add(key);
+  }
+
   /** Reports keys that nothing has read: a misspelt one would otherwise be a setting without effect. */
   refuseUnknown(): void {
-    for (const { key } of this.map.items) {
-      const name = isScalar(key) ? String(key.value) : String(key);
-      if (!this.read.has(name)) this.report(name, 'is not known');
-    }
+    for (const key of this.keys()) if (!this.read.has(key)) this.report(key, 'is not known');
   }
 
   throwIfFaulty(): void {

@@ -3,9 +3,10 @@ import type { ProgressListener } from '@sluice/agents';
 import type { MetricsText } from '@sluice/http-kit';
 import { createLogger, startTelemetry } from '@sluice/telemetry';
 import {
-  DEFAULT_INSTALLATION,
   loadAgentsSettings,
   loadEnvironment,
+  loadInstallation,
+  logFormatOf,
   processTelemetry,
   type AgentsSettings,
   type Environment,
@@ -56,7 +57,9 @@ export const settingsOf = (
 ): { settings: AgentsSettings; installation: Installation; environment: Environment } => {
   const given = NAMES.flatMap(([option, name]) => (overrides[option] === undefined ? [] : [[name, overrides[option]]]));
   const settings = loadAgentsSettings({ ...environment, ...Object.fromEntries(given) });
-  return { settings, installation: DEFAULT_INSTALLATION, environment };
+  const installation = loadInstallation(settings.installation.config, environment);
+  const logging = { ...settings.logging, format: logFormatOf(settings.logging, installation) };
+  return { settings: { ...settings, logging }, installation, environment };
 };
 
 export const loggerOf = (settings: AgentsSettings): Logger =>

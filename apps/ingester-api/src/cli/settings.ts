@@ -2,10 +2,11 @@ import type { Logger } from '@sluice/domain';
 import { parseDatabaseUrl } from '@sluice/persistence';
 import { errorMessage } from '@sluice/domain';
 import {
-  DEFAULT_INSTALLATION,
   InvalidSettingsError,
   loadEnvironment,
   loadIngesterSettings,
+  loadInstallation,
+  logFormatOf,
   type Environment,
   type IngesterSettings,
   type Installation,
@@ -22,8 +23,10 @@ export interface ServiceSettings extends IngesterSettings {
 export const loadSettings = (environment: Environment = loadEnvironment()): ServiceSettings => {
   const problems: SettingProblem[] = databaseProblems(environment);
   const settings = orProblems(() => loadIngesterSettings(environment), problems);
-  if (!settings || problems.length > 0) throw new InvalidSettingsError(problems);
-  return { ...settings, installed: DEFAULT_INSTALLATION };
+  const file = environment['INSTALLATION_CONFIG']?.trim() || null;
+  const installed = orProblems(() => loadInstallation(file, environment), problems);
+  if (!settings || !installed || problems.length > 0) throw new InvalidSettingsError(problems);
+  return { ...settings, logging: { ...settings.logging, format: logFormatOf(settings.logging, installed) }, installed };
 };
 
 const orProblems = <Value>(load: () => Value, problems: SettingProblem[]): Value | null => {

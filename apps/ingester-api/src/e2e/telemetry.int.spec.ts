@@ -66,10 +66,12 @@ describe.each(DIALECTS)('telemetry of an agent, the API and a worker, each a pro
     gauges.use(observeQueue(api.runtime.database));
     gauges.use(observeVectorDatabases(api.runtime.vectorStore));
     directory = await mkdtemp(join(tmpdir(), 'sluice-telemetry-'));
+    const installation = `telemetry: { otlp: { endpoint: "\${COLLECTOR}" } }`;
+    await writeFile(join(directory, 'installation.yaml'), installation);
     await mkdir(join(directory, 'docs'));
     for (const name of DOCUMENTS)
       await writeFile(join(directory, `docs/${name}.md`), `# ${name}\n\nWords on a ${name}.\n`);
-    const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint, LOG_FORMAT: 'json' };
+    const environment = { COLLECTOR: receiver.endpoint, LOG_FORMAT: 'json' };
     const agent = startProcess(
       [SI_AGENT, 'fs', 'run-inventory', 'docs', 'e2e', '--start-workflows', '--param-set-id', 'remote'],
       {
