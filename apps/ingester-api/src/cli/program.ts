@@ -5,6 +5,7 @@ import { registerBootstrap } from './commands/bootstrap.command.js';
 import { registerDbInit } from './commands/db-init.command.js';
 import { registerIngest } from './commands/ingest.command.js';
 import { registerInitEnv } from './commands/init-env.command.js';
+import { registerIssueToken } from './commands/issue-token.command.js';
 import { registerParameterSets } from './commands/parameter-sets.command.js';
 import { registerSearch } from './commands/search.command.js';
 import { registerServe } from './commands/serve.command.js';
@@ -51,5 +52,6 @@ Exit codes: 0 success, 1 wrong usage or settings or a failure, 130 interrupted.`
   registerIngest(program, run);
   registerStatus(program, run);
   registerSearch(program, run);
+  registerIssueToken(program, run);
   return program;
 };

@@ -2,14 +2,17 @@ import type { Logger } from '@sluice/domain';
 import { parseDatabaseUrl } from '@sluice/persistence';
 import { errorMessage } from '@sluice/domain';
 import {
+  ingesterSettingGroups,
   InvalidSettingsError,
   loadEnvironment,
   loadIngesterSettings,
   loadInstallation,
   logFormatOf,
+  readSettings,
   type Environment,
   type IngesterSettings,
   type Installation,
+  type JwtIssuer,
   type SettingProblem,
 } from '@sluice/settings';
 import { createLogger } from '@sluice/telemetry';
@@ -48,6 +51,12 @@ const databaseProblems = (environment: Environment): SettingProblem[] => {
   } catch (error) {
     return [{ name: 'DOC_DB_URL', message: errorMessage(error) }];
   }
+};
+
+/** Whose tokens are accepted, whatever the other settings are. @throws InvalidSettingsError naming every problem of the file */
+export const loadJwtIssuers = (environment: Environment = loadEnvironment()): readonly JwtIssuer[] => {
+  const { installation } = readSettings({ installation: ingesterSettingGroups.installation }, environment);
+  return loadInstallation(installation.config, environment).jwt.issuers;
 };
 
 export const loggerFor = ({ logging }: Pick<IngesterSettings, 'logging'>): Logger =>

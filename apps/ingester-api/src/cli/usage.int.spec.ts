@@ -16,6 +16,7 @@ const COMMANDS = [
   'ingest',
   'status',
   'search',
+  'issue-token',
 ];
 
 describe('si-cli', () => {
