@@ -7,6 +7,7 @@ import { agentsBench } from './agents.bench.mjs';
 import { documentsBench } from './documents.bench.mjs';
 import { engineBench } from './engine/engine.bench.mjs';
 import { listsBench } from './lists.bench.mjs';
+import { logsBench } from './logs.bench.mjs';
 import { startPostgres } from './postgres.mjs';
 import { queueBench } from './queue.bench.mjs';
 import { renderReport } from './report.mjs';
@@ -29,7 +30,7 @@ const machine = () => ({
  * Runs the named benchmarks and rewrites the report; results of the others are kept. Without names all are run but the one that
  * installs other queues (`engine`).
  */
-export const runBenchmarks = async ({ root, rounds, only, engine }) => {
+export const runBenchmarks = async ({ root, rounds, minutes, only, engine }) => {
   const wanted = (name) => only.length === 0 || only.includes(name);
   const file = join(root, 'docs/benchmarks.json');
   const results = { ...(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}), machine: machine() };
@@ -41,6 +42,7 @@ export const runBenchmarks = async ({ root, rounds, only, engine }) => {
   try {
     if (wanted('start')) results.startMs = await startBench(root, rounds);
     if (wanted('upload')) results.upload = await uploadBench(root);
+    if (wanted('logs')) results.logs = await logsBench(root, minutes);
     if (wanted('queue')) {
       results.queue = {
         postgres: await queueBench(() => postgres.createDatabase(), rounds),

@@ -1,6 +1,6 @@
 /**
  * Measures and writes docs/benchmarks.md and docs/benchmarks.json:
- * `npm run bench [-- queue start-runs wakeup lists requests documents upload start] [--rounds <n>]`,
+ * `npm run bench [-- queue start-runs wakeup lists documents upload logs start] [--rounds <n>] [--minutes <n>]`,
  * `npm run bench:engine [-- --rounds <n>] [--only throughput,sqlite,latency,snapshot,processes] [--scale <0.1 … 1>]`.
  */
 import { parseArgs } from 'node:util';
@@ -10,6 +10,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '3' },
+    // How long the memory of the service is watched under client logs.
+    minutes: { type: 'string', default: '10' },
     only: { type: 'string', default: '' },
     scale: { type: 'string', default: '1' },
   },
@@ -20,6 +22,7 @@ const { runBenchmarks } = await import('@sluice/bench');
 await runBenchmarks({
   root,
   rounds: Number(values.rounds),
+  minutes: Number(values.minutes),
   only: positionals,
   engine: { only: parts, scale: Number(values.scale) },
 });

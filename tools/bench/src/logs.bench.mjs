@@ -1,0 +1,135 @@
+/** Client logs: how many entries one core takes, how long a request waits, and whether memory grows; Linux only. */
+import { execFileSync, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectDatabase } from '@sluice/persistence';
+import autocannon from 'autocannon';
+import { ENTRIES, logBatch, SPANS } from './log-batches.mjs';
+import { median, round } from './measure.mjs';
+import { startService } from './service.mjs';
+
+const CONNECTIONS = 4;
+const WANTED_ENTRIES_PER_SECOND = 50_000;
+const SAMPLE_MS = 5000;
+const SECONDS = 20;
+const TICKS_PER_SECOND = 100;
+
+const startSink = async () => {
+  const child = fork(join(import.meta.dirname, 'otlp-sink.mjs'));
+  const [{ port }] = await once(child, 'message');
+  const spans = async () => {
+    child.send('count');
+    const [answer] = await once(child, 'message');
+    return answer.spans;
+  };
+  return { endpoint: `http://127.0.0.1:${port}`, spans, stop: () => child.disconnect() };
+};
+
+/** The service on one core, with a token for it. */
+const startServer = async (root, directory, sink) => {
+  const secret = randomBytes(32).toString('hex');
+  writeFileSync(
+    join(directory, 'installation.yaml'),
+    `telemetry: { otlp: { endpoint: "${sink.endpoint}" } }\njwt: { issuers: [{ secret: "\${BENCH_SECRET}" }] }\n`,
+  );
+  const url = `sqlite:///${join(directory, 'sluice.db')}`;
+  const database = await connectDatabase({ url });
+  await database.migrate();
+  await database.close();
+  const cli = join(root, 'apps/ingester-api/bin/si-cli.mjs');
+  const env = { DOC_DB_URL: url, BENCH_SECRET: secret };
+  const token = execFileSync(process.execPath, [cli, 'issue-token', '--lifetime', '36000'], {
+    cwd: directory,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  }).trim();
+  const service = await startService(cli, ['serve', '--port', '0', '--no-access-log'], env, directory);
+  execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', '1', String(service.pid)], { stdio: 'ignore' });
+  return { ...service, token, sink };
+};
+
+const cpuSeconds = (pid) => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+};
+
+const residentMiB = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+
+/** Sends batches for some seconds, and waits for their spans. @throws when a batch is refused */
+const send = async ({ url, token, pid, sink }, seconds, rate) => {
+  const requests = Array.from({ length: 16 }, (_, batch) => ({ body: JSON.stringify(logBatch(batch)) }));
+  const cpuBefore = cpuSeconds(pid);
+  const spansBefore = await sink.spans();
+  const result = await autocannon({
+    url: `${url}/api/v1/logs`,
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests,
+    ...(rate === undefined ? {} : { overallRate: rate }),
+  });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refused, ${result.errors} failed`);
+  const cores = round((cpuSeconds(pid) - cpuBefore) / result.duration, 2);
+  const expected = result['2xx'] * SPANS;
+  const spans = (await settled(sink)) - spansBefore;
+  return {
+    entriesPerSecond: Math.round((result['2xx'] * ENTRIES) / result.duration),
+    p99Ms: result.latency.p99,
+    cores,
+    lostPercent: round(Math.max(0, (100 * (expected - spans)) / expected), 2),
+  };
+};
+
+/** How many spans have arrived when no more do. */
+const settled = async (sink) => {
+  for (let last = -1; ;) {
+    const spans = await sink.spans();
+    if (spans === last) return spans;
+    last = spans;
+    await sleep(1000);
+  }
+};
+
+/** Resident memory while half the load is sent: in the second minute, when everything is warm, and in the last. */
+const memoryUnderLoad = async (server, minutes) => {
+  const samples = [];
+  const sending = send(server, minutes * 60, WANTED_ENTRIES_PER_SECOND / ENTRIES / 2);
+  const done = sending.then(() => true);
+  while (!(await Promise.race([done, sleep(SAMPLE_MS, false)]))) samples.push(residentMiB(server.pid));
+  const perMinute = Math.max(1, Math.floor(samples.length / minutes));
+  const early = samples.slice(perMinute, 2 * perMinute);
+  return {
+    minutes,
+    startMiB: Math.round(median(early.length > 0 ? early : samples)),
+    endMiB: Math.round(median(samples.slice(-perMinute))),
+    ...(await sending),
+  };
+};
+
+/** @param minutes how long memory is watched */
+export const logsBench = async (root, minutes) => {
+  const directory = await mkdtemp(join(tmpdir(), 'sluice-bench-logs-'));
+  const sink = await startSink();
+  try {
+    const server = await startServer(root, directory, sink);
+    try {
+      await send(server, 5);
+      return {
+        most: await send(server, SECONDS),
+        wanted: await send(server, SECONDS, WANTED_ENTRIES_PER_SECOND / ENTRIES),
+        memory: await memoryUnderLoad(server, minutes),
+      };
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    sink.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+};
