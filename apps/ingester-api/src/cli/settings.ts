@@ -12,7 +12,6 @@ import {
   type Environment,
   type IngesterSettings,
   type Installation,
-  type JwtIssuer,
   type SettingProblem,
 } from '@sluice/settings';
 import { createLogger } from '@sluice/telemetry';
@@ -26,8 +25,7 @@ export interface ServiceSettings extends IngesterSettings {
 export const loadSettings = (environment: Environment = loadEnvironment()): ServiceSettings => {
   const problems: SettingProblem[] = databaseProblems(environment);
   const settings = orProblems(() => loadIngesterSettings(environment), problems);
-  const file = environment['INSTALLATION_CONFIG']?.trim() || null;
-  const installed = orProblems(() => loadInstallation(file, environment), problems);
+  const installed = orProblems(() => loadInstalled(environment), problems);
   if (!settings || !installed || problems.length > 0) throw new InvalidSettingsError(problems);
   return { ...settings, logging: { ...settings.logging, format: logFormatOf(settings.logging, installed) }, installed };
 };
@@ -53,10 +51,10 @@ const databaseProblems = (environment: Environment): SettingProblem[] => {
   }
 };
 
-/** Whose tokens are accepted, whatever the other settings are. @throws InvalidSettingsError naming every problem of the file */
-export const loadJwtIssuers = (environment: Environment = loadEnvironment()): readonly JwtIssuer[] => {
+/** The installation's file, whatever the other settings are. @throws InvalidSettingsError naming every problem of the file */
+export const loadInstalled = (environment: Environment = loadEnvironment()): Installation => {
   const { installation } = readSettings({ installation: ingesterSettingGroups.installation }, environment);
-  return loadInstallation(installation.config, environment).jwt.issuers;
+  return loadInstallation(installation.config, environment);
 };
 
 export const loggerFor = ({ logging }: Pick<IngesterSettings, 'logging'>): Logger =>

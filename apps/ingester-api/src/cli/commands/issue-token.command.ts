@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import type { CommandRun } from '../command-run.js';
 import { ExitCode } from '../exit-code.js';
 import { examples, wholeNumber } from '../options.js';
-import { loadJwtIssuers } from '../settings.js';
+import { loadInstalled } from '../settings.js';
 
 const HOUR_SECONDS = 3600;
 const YEAR_SECONDS = 366 * 24 * HOUR_SECONDS;
@@ -26,7 +26,7 @@ export const registerIssueToken = (program: Command, run: CommandRun): void => {
     .action(({ subject, issuer, lifetime }: IssueTokenOptions) =>
       run.once(async () => {
         run.terminal.print(
-          await issueToken(chosenIssuer(loadJwtIssuers(), issuer), { subject, lifetimeSeconds: lifetime }),
+          await issueToken(chosenIssuer(loadInstalled().jwt.issuers, issuer), { subject, lifetimeSeconds: lifetime }),
         );
         return ExitCode.Success;
       }),
