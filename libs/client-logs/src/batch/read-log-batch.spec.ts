@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { InvalidInputError } from '@sluice/domain';
 import { aBatch, anEntry } from '../testing/log-entry.fixture.js';
@@ -37,6 +39,11 @@ describe('readLogBatch', () => {
         },
       ],
     });
+  });
+
+  it('reads the example', () => {
+    const file = join(import.meta.dirname, '../../../../examples/client-logs/batch.json');
+    expect(readLogBatch(JSON.parse(readFileSync(file, 'utf8'))).logs).toHaveLength(5);
   });
 
   it('takes null for what a client does not have', () => {
