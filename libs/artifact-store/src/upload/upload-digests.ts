@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import { open } from 'node:fs/promises';
 
 /** Digests of a document's bytes as lower-case hex digits. */
 export interface Digests {
@@ -28,6 +27,7 @@ export class DigestStream {
 
 /** Content up to this size is kept while it arrives, so that it need not be read again. */
 const KEPT_BYTES = 128 * 1024;
+const READ_BYTES = 256 * 1024;
 
 /** The beginning of what arrives; all of it when it is small. */
 export class KeptContent {
@@ -58,6 +58,17 @@ export async function gitBlobId(
 ): Promise<string> {
   const hash = createHash('sha1').update(`blob ${sizeBytes}\0`);
   if (kept.whole) return kept.whole.reduce((sum, chunk) => sum.update(chunk), hash).digest('hex');
-  await pipeline(createReadStream(path, { highWaterMark: 256 * 1024 }), hash, { signal });
-  return hash.digest('hex');
+  const handle = await open(path, 'r');
+  try {
+    // One buffer for all of it: what is allocated per piece is collected late, and a large file then fills the memory.
+    const buffer = Buffer.allocUnsafe(Math.min(READ_BYTES, sizeBytes));
+    for (;;) {
+      signal?.throwIfAborted();
+      const { bytesRead } = await handle.read(buffer, 0, buffer.byteLength, null);
+      if (bytesRead === 0) return hash.digest('hex');
+      hash.update(buffer.subarray(0, bytesRead));
+    }
+  } finally {
+    await handle.close();
+  }
 }
