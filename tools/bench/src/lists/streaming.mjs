@@ -1,37 +1,13 @@
-/** What a list of all runs with all their steps does to the memory of the server; Linux only, where the kernel tells it. */
+/** What a list of all runs with all their steps does to the memory of the server. */
 import { get } from 'node:http';
-import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { round } from '../measure.mjs';
+import { growthWhile } from '../memory.mjs';
 
 const LIST = '/api/v1/workflow/?include_steps=true';
 const STEP = Buffer.from('"workflow_step_number":');
-const SAMPLE_MS = 20;
 /** The slow reader takes this much at a time, with a pause after it, for so long. */
 const SLOW = { bytes: 256 * 1024, pauseMs: 50, seconds: 15 };
-
-const residentMiB = async (pid) =>
-  Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
-
-/** Runs `work`, and answers by how much the resident memory of the process rose above what it was before. */
-const growthWhile = async (pid, work) => {
-  const before = await residentMiB(pid);
-  let peak = before;
-  let done = false;
-  const sampling = (async () => {
-    while (!done) {
-      peak = Math.max(peak, await residentMiB(pid));
-      await sleep(SAMPLE_MS);
-    }
-  })();
-  try {
-    await work();
-  } finally {
-    done = true;
-    await sampling;
-  }
-  return round(peak - before);
-};
 
 const open = (base) => new Promise((resolve, reject) => get(`${base}${LIST}`, resolve).once('error', reject));
 

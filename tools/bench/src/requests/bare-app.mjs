@@ -1,6 +1,6 @@
 /** The least that Nest does for the same two requests: it answers constants, and discards what is uploaded. */
 import 'reflect-metadata';
-import { Controller, Get, HttpCode, Module, Post, Req, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Req, UseInterceptors } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import multer from 'multer';
 
@@ -53,8 +53,6 @@ class BareController {
   }
 }
 
-class BareModule {}
-
 /** What decorators do where there is a compiler. */
 const decorate = (target, method, decorators) =>
   Reflect.decorate(decorators, target.prototype, method, Object.getOwnPropertyDescriptor(target.prototype, method));
@@ -66,9 +64,11 @@ decorate(BareController, 'ingest', [
 ]);
 Req()(BareController.prototype, 'ingest', 0);
 Controller('api/v1')(BareController);
-Module({ controllers: [BareController] })(BareModule);
 
-const app = await NestFactory.create(BareModule, { logger: false, bodyParser: false });
+const app = await NestFactory.create(
+  { module: BareController, controllers: [BareController] },
+  { logger: false, bodyParser: false },
+);
 await app.listen(0, '127.0.0.1');
 process.once('SIGTERM', () => void app.close());
 process.stderr.write(`Sluice is ready at http://127.0.0.1:${app.getHttpServer().address().port}\n`);
