@@ -2,6 +2,7 @@ import {
   createEmbedder,
   parseEmbeddingParameters,
   type Embedder,
+  type EmbedderConfig,
   type EmbedderDependencies,
   type EmbeddingDefaults,
 } from '@sluice/embedding';
@@ -15,9 +16,14 @@ export class Embedders {
     private readonly defaults: EmbeddingDefaults,
   ) {}
 
-  /** @throws ConfigurationError when a parameter is wrong */
+  /** Reads what is asked for, without asking whether its server may be used. @throws EmbeddingParameterError */
+  parse(parameters: Readonly<Record<string, unknown>>): EmbedderConfig {
+    return parseEmbeddingParameters({ ...parameters }, this.defaults);
+  }
+
+  /** @throws ConfigurationError when a parameter is wrong, or its server may not be used */
   for(parameters: Readonly<Record<string, unknown>>): Embedder {
-    const config = parseEmbeddingParameters({ ...parameters }, this.defaults);
+    const config = this.parse(parameters);
     const key = JSON.stringify(config);
     let embedder = this.cache.get(key);
     if (!embedder) {

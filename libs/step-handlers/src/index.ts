@@ -1,4 +1,5 @@
 export { checkBuiltInParameters } from './check-parameters.js';
+export { EmbeddingParameterError } from '@sluice/embedding';
 export { Embedders } from './embedders.js';
 export { registerBuiltInHandlers, type HandlerDependencies } from './register-handlers.js';
 export { dataDirOf } from './save-to-rag.js';

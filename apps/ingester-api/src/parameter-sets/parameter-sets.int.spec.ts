@@ -96,6 +96,11 @@ describe.each(DIALECTS)('parameter sets over HTTP, on %s', (dialect) => {
       ['a config that is none', 'id: x\nconfig: 3\n', 'yaml_content:2'],
       ['a vector database outside of the directory', yaml('x', '../../etc'), 'must not contain'],
       ['object storage that is switched off', yaml('x', 's3://bucket/x'), 'VECTORDB_ALLOW_S3'],
+      [
+        'an embedded model that there is not',
+        'id: x\nconfig: { embed: { model: hashing-nonsense } }\n',
+        'model is "hashing-nonsense"; it must be hashing-<dimension>',
+      ],
       ['a vector database that is no name', yaml('x', '3'), 'config.store.data_dir'],
     ])('refuses %s', async (_case, text, told) => {
       expect(await upload(text)).toMatchObject({ status: 400, body: { error: expect.stringContaining(told) } });

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   ConflictError,
   ForbiddenError,
@@ -9,9 +9,10 @@ import {
   type ParameterSet,
 } from '@sluice/domain';
 import { RunGroupRepository } from '@sluice/persistence';
-import { dataDirOf } from '@sluice/step-handlers';
+import { dataDirOf, Embedders, EmbeddingParameterError } from '@sluice/step-handlers';
 import { VectorStore } from '@sluice/vector-store';
 import { DefinitionCatalog, parseParameterSet, type ParameterSetFile } from '@sluice/workflow-engine';
+import { EMBEDDERS } from '../app/settings.token.js';
 import type {
   ParameterSetRemoved,
   ParameterSetSummary,
@@ -28,6 +29,7 @@ export class ParameterSetsService {
     private readonly files: UserSetFiles,
     private readonly vectorStore: VectorStore,
     private readonly groups: RunGroupRepository,
+    @Inject(EMBEDDERS) private readonly embedders: Embedders,
   ) {}
 
   /** By id. */
@@ -52,7 +54,8 @@ export class ParameterSetsService {
   }
 
   /**
-   * @throws InvalidInputError when the YAML is no parameter set, or names a vector database outside of VECTORDB_DIR
+   * @throws InvalidInputError when the YAML is no parameter set, names a vector database outside of VECTORDB_DIR, or a model
+   * that there is not
    * @throws ConflictError when a set has the id
    */
   async upload(formText: string): Promise<ParameterSetUploaded> {
@@ -60,6 +63,7 @@ export class ParameterSetsService {
     const text = formText.replaceAll('\r\n', '\n');
     const set = parseParameterSet('yaml_content', text);
     this.checkTargets(set);
+    this.checkEmbedding(set);
     if (await this.catalog.findParameterSet(set.id)) {
       throw new ConflictError(`A parameter set ${set.id} exists already`);
     }
@@ -107,6 +111,23 @@ export class ParameterSetsService {
         ]);
       }
       this.vectorStore.resolve(parameters.data_dir);
+    }
+  }
+
+  /**
+   * What is absent may come from the workflow, and whether the server of a model may be used shows when one starts: it may be
+   * configured by then.
+   */
+  private checkEmbedding({ config: { embed: parameters = {} } }: ParameterSet): void {
+    try {
+      this.embedders.parse(parameters);
+    } catch (error) {
+      if (!(error instanceof EmbeddingParameterError)) throw error;
+      if (parameters[error.parameter] === undefined) return;
+      const field = `config.embed.${error.parameter}`;
+      throw new InvalidInputError(`config.embed: ${error.message}`, [{ field, message: error.message }], {
+        cause: error,
+      });
     }
   }
 }

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createStepQueue } from '@sluice/persistence';
 import { STEPS_CHANNEL } from '@sluice/workflow-engine';
 import { DIALECTS, hashOf, seedBatch, seedGroup } from '@sluice/testing';
@@ -53,6 +55,21 @@ describe.each(DIALECTS)('starting and retrying workflows over HTTP, on %s', (dia
         body: { error: expect.stringContaining('No location') },
       });
     });
+  });
+
+  it('refuses a set on disk whose embedded model there is not, wherever it is started', async () => {
+    const text = 'id: nonsense\nname: x\nmeta: {}\nconfig: { embed: { model: hashing-nonsense } }\n';
+    await writeFile(join(api.directory, 'params/nonsense.yaml'), text);
+    const batchId = await seedBatch(api.test.database, 1);
+    const doc_id = hashOf(`${batchId}/document-0.md`);
+    for (const answer of [
+      await api.post('/batch/start-workflows', { batch_id: batchId, param_id: 'nonsense' }),
+      await api.post('/workflow/', { doc_id, param_id: 'nonsense' }),
+    ]) {
+      const error = expect.stringContaining('model is "hashing-nonsense"; it must be hashing-<dimension>');
+      expect(answer).toMatchObject({ status: 400, body: { error } });
+    }
+    expect((await api.get<unknown[]>(`/workflow/?batch_id=${batchId}`)).body).toEqual([]);
   });
 
   describe('POST workflow/retry', () => {

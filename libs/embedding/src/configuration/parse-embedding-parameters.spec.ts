@@ -59,7 +59,15 @@ describe('parseEmbeddingParameters', () => {
     [{ model: 7 }, 'model is 7; it must be a string that is not blank.'],
     [
       { provider: 'hashing', model: 'bge-m3' },
-      'model is "bge-m3"; it must be hashing-<dimension> for provider hashing.',
+      'model is "bge-m3"; it must be hashing-<dimension>, such as hashing-384, for provider hashing.',
+    ],
+    [
+      { model: 'hashing-nonsense' },
+      'model is "hashing-nonsense"; it must be hashing-<dimension>, such as hashing-384, for provider hashing.',
+    ],
+    [
+      { model: 'Hashing-64' },
+      'model is "Hashing-64"; it must be hashing-<dimension>, such as hashing-384, for provider hashing.',
     ],
     [{ model: 'hashing-64', dimension: 128 }, 'dimension is 128; it must be 64, as model hashing-64 says.'],
     [{ model: 'hashing-4' }, 'model is "hashing-4"; it must be hashing-16 to hashing-16384.'],
@@ -72,6 +80,13 @@ describe('parseEmbeddingParameters', () => {
     expect(() => parseEmbeddingParameters(parameters)).toThrow(
       new ConfigurationError('INVALID_EMBEDDING_PARAMETER', message),
     );
+  });
+
+  it('leaves it to a server which models it knows, whatever they are called', () => {
+    expect(parseEmbeddingParameters({ model: 'hashing-nonsense' }, { provider: 'vllm' })).toMatchObject({
+      provider: 'vllm',
+      model: 'hashing-nonsense',
+    });
   });
 
   it.each(['ftp://a', 'file:///etc/passwd', 'no url', 'http://user:password@a', 'http://a?key=1'])(

@@ -1,6 +1,6 @@
-import { ConfigurationError } from '@sluice/domain';
 import { DEFAULT_HASHING_DIMENSION } from '../hashing/hashing-embedder.js';
 import { type EmbedderConfig, EMBEDDING_PROVIDERS, type EmbeddingProvider } from './embedder-config.js';
+import { EmbeddingParameterError } from './embedding-parameter-error.js';
 
 /** What a parameter set leaves open. */
 export interface EmbeddingDefaults {
@@ -32,9 +32,9 @@ const DEFAULT_MODELS: Readonly<Partial<Record<EmbeddingProvider, string>>> = {
  * The provider is, in this order: `provider`; the part of `model` before a colon when it is a provider's name
  * (`openai:text-embedding-3-small`, but not `qwen3-embedding:4b`); `hashing` for a model `hashing-…`; `openai` when
  * there is a `base_url`. Sets that say no more than a model name then follow the deployment: where its default is
- * `hashing` they are embedded by hashing, whatever model they name, and the vectors say so; elsewhere models of OpenAI
- * go to `openai`, others to the default.
- * @throws ConfigurationError naming the key, its value and what is allowed.
+ * `hashing` they are embedded by hashing, whatever server's model they name, and the vectors say so; a name that begins with
+ * `hashing` must be one of its models there. Elsewhere models of OpenAI go to `openai`, others to the default.
+ * @throws EmbeddingParameterError naming the key, its value and what is allowed.
  */
 export function parseEmbeddingParameters(
   parameters: Record<string, unknown>,
@@ -47,7 +47,7 @@ export function parseEmbeddingParameters(
   const dimension = dimensionOf(parameters);
   if (provider === 'hashing') {
     if (baseUrl) throw invalid('base_url', baseUrl, 'absent, because provider hashing has no server');
-    const isExplicit = named.provider === 'hashing';
+    const isExplicit = named.provider === 'hashing' || /^hashing/i.test(named.model ?? '');
     return { ...hashingModel(named.model, isExplicit, dimension), provider, batchSize };
   }
   const model =
@@ -75,14 +75,20 @@ function impliedProvider(model: string | undefined, defaults: EmbeddingDefaults)
   return provider !== 'hashing' && model && OPENAI_MODEL.test(model) ? 'openai' : provider;
 }
 
-/** `isExplicit`: hashing was asked for, so `model` must be one of its own; otherwise it stands in for a model of a server. */
+/** `isExplicit`: hashing was meant, so `model` must be one of its own; otherwise it stands in for a model of a server. */
 function hashingModel(
   model: string | undefined,
   isExplicit: boolean,
   dimension: number | undefined,
 ): { model: string; dimension: number } {
   const match = HASHING_MODEL.exec(model ?? 'hashing');
-  if (!match && isExplicit) throw invalid('model', model, 'hashing-<dimension> for provider hashing');
+  if (!match && isExplicit) {
+    throw invalid(
+      'model',
+      model,
+      `hashing-<dimension>, such as hashing-${DEFAULT_HASHING_DIMENSION}, for provider hashing`,
+    );
+  }
   const fromName = match?.[1] === undefined ? undefined : Number(match[1]);
   const asked = match ? (fromName ?? dimension) : undefined;
   const size = asked ?? DEFAULT_HASHING_DIMENSION;
@@ -111,8 +117,8 @@ function url(parameters: Record<string, unknown>): string | undefined {
   const isPlain = parsed && !parsed.username && !parsed.password && !parsed.search && !parsed.hash;
   if (isPlain && (parsed.protocol === 'http:' || parsed.protocol === 'https:')) return given;
   // Not repeated in the message: it may hold a password.
-  throw new ConfigurationError(
-    'INVALID_EMBEDDING_PARAMETER',
+  throw new EmbeddingParameterError(
+    'base_url',
     'base_url must be an http or https address without user name, password and query.',
   );
 }
@@ -134,8 +140,8 @@ function text(parameters: Record<string, unknown>, key: string): string | undefi
 
 const isProvider = (name: string): name is EmbeddingProvider => EMBEDDING_PROVIDERS.some((known) => known === name);
 
-const invalid = (key: string, value: unknown, allowed: string): ConfigurationError =>
-  new ConfigurationError(
-    'INVALID_EMBEDDING_PARAMETER',
+const invalid = (key: string, value: unknown, allowed: string): EmbeddingParameterError =>
+  new EmbeddingParameterError(
+    key,
     `${key} is ${value === undefined ? 'absent' : JSON.stringify(value)}; it must be ${allowed}.`,
   );
