@@ -30,8 +30,8 @@ export class Processing {
   }
 
   /** Processes the batch to its end; answers the run group. */
-  async process(batchId: number, paramId = 'default'): Promise<number> {
-    const form = { batch_id: batchId, param_id: paramId };
+  async process(batchId: number, paramId?: string): Promise<number> {
+    const form = { batch_id: batchId, ...(paramId === undefined ? {} : { param_id: paramId }) };
     const started = await this.api.post<{ run_group: number }>('/batch/start-workflows', form);
     for (;;) {
       const { body } = await this.api.get<{ status: string }>(`/workflow/run-groups/${started.body.run_group}`);
