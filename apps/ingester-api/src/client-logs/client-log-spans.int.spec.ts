@@ -160,7 +160,7 @@ describe('spans of client logs, as a receiver sees them', () => {
     expect((await send([entry(0, 'lost'), entry(1, 'lost too')])).status).toBe(200);
     expect(await lost).toEqual({ spans: 3, reason: 'export_failed' });
     const metrics = await telemetry.prometheus!();
-    expect(metrics).toMatch(/^client_logs_entries_total(\{.*\})? 2$/m);
-    expect(metrics).toMatch(/^client_logs_spans_dropped_total\{.*reason="export_failed".*\} 3$/m);
+    expect(metrics).toMatch(/^sluice_client_logs_entries_total(\{.*\})? 2$/m);
+    expect(metrics).toMatch(/^sluice_client_logs_spans_dropped_total\{.*reason="export_failed".*\} 3$/m);
   });
 });

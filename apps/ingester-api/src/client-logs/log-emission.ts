@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { metrics, type Counter, type Tracer } from '@opentelemetry/api';
+import type { Tracer } from '@opentelemetry/api';
 import { emitSpans, spanTree, type LogBatch } from '@sluice/client-logs';
-import { RecurringTrouble, type Logger } from '@sluice/domain';
+import { counter, METRICS, RecurringTrouble, type Logger } from '@sluice/domain';
 import { LOGGER } from '../app/settings.token.js';
 
 export const CLIENT_TRACER = Symbol('client tracer');
@@ -11,10 +11,7 @@ const MINUTE_MS = 60_000;
 /** Makes spans of accepted batches. It waits for nothing, and what goes wrong is the service's trouble, not the client's. */
 @Injectable()
 export class LogEmission {
-  private readonly entries: Counter = metrics.getMeter('sluice.client-logs').createCounter('client_logs.entries', {
-    description: 'Log entries of clients that were accepted',
-    unit: '{entry}',
-  });
+  private readonly entries = counter(METRICS.clientLogEntries);
   private readonly failures: RecurringTrouble;
   private hasToldWhere = false;
 

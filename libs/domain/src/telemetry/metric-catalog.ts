@@ -62,6 +62,14 @@ export const METRICS = {
     'Documents in a vector database',
     ['database'],
   ),
+  clientLogEntries: metric('counter', 'sluice.client_logs.entries', '{entry}', 'Log entries of clients accepted'),
+  clientLogSpansDropped: metric(
+    'counter',
+    'sluice.client_logs.spans_dropped',
+    '{span}',
+    'Spans of client logs lost before they were exported',
+    ['reason'],
+  ),
   httpServerDuration: metric('histogram', 'http.server.request.duration', 's', 'Duration of requests answered', [
     'http.request.method',
     'http.route',

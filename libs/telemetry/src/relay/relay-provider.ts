@@ -1,5 +1,4 @@
-import { metrics } from '@opentelemetry/api';
-import { RecurringTrouble } from '@sluice/domain';
+import { counter, METRICS, RecurringTrouble } from '@sluice/domain';
 import type { Resource } from '@opentelemetry/resources';
 import { AlwaysOnSampler, TracerProvider, type SpanProcessor } from '@opentelemetry/sdk-trace';
 import { SpanTreePrinter } from '../console/span-tree-printer.js';
@@ -20,7 +19,7 @@ const MINUTE_MS = 60_000;
 /**
  * Exports spans that others tell, apart from the process's own: a flood of them pushes nothing of its own out of the queue, they
  * are recorded whatever part of its own traces is, and limiting them is left to who makes them. What is lost is counted by the
- * metric `client_logs.spans_dropped` and logged once a minute.
+ * metric `sluice.client_logs.spans_dropped` and logged once a minute.
  */
 export const createRelayProvider = (options: TelemetryOptions, resource: Resource): TracerProvider =>
   new TracerProvider({ resource, sampler: new AlwaysOnSampler(), spanProcessors: processorsOf(options) });
@@ -35,10 +34,7 @@ const processorsOf = (options: TelemetryOptions): SpanProcessor[] => {
 };
 
 const dropCounter = ({ logger }: TelemetryOptions): ((count: number, reason: DropReason) => void) => {
-  const dropped = metrics.getMeter(RELAY_SCOPE).createCounter('client_logs.spans_dropped', {
-    description: 'Spans of client logs that were lost before they were exported',
-    unit: '{span}',
-  });
+  const dropped = counter(METRICS.clientLogSpansDropped);
   const trouble = new RecurringTrouble(MINUTE_MS, (spans, reason) =>
     logger.warn('Spans of client logs are lost: the OTLP receiver does not take them fast enough, or at all', {
       spans,
