@@ -8,5 +8,7 @@ export default {
     '<rootDir>/tools/*/jest.config.mjs',
   ],
   // With several projects Jest takes it from here, with one from the project.
+  // Many tests wait for processes and servers: two of them fill two cores better than Jest's one worker (cores - 1).
+  maxWorkers: 2,
   testTimeout: TEST_TIMEOUT_MS,
 };

@@ -12,7 +12,7 @@ export interface SpooledContent extends AsyncDisposable {
   open(): Readable;
 }
 
-/** A directory for contents that are on their way from a server to the ingester; never more than are uploaded at once. */
+/** A directory for contents that are on their way from a server to the ingester. */
 export class Spool implements AsyncDisposable {
   private count = 0;
 

@@ -92,6 +92,17 @@ describe.each(AGENT_DIALECTS)('Synchronizer on %s', (dialect) => {
     expect(new Set(source.opened)).toEqual(new Set(['b.md']));
   });
 
+  it('fetches from a server once what it hashes and sends, and reads files of this machine where they are', async () => {
+    const source = new MemorySource({ 'a.md': 'a', 'b.md': 'b' }, { etags: true });
+    expect(await sync(source)).toMatchObject({ ingestedCount: 2, errors: [] });
+    expect(source.opened.sort()).toEqual(['a.md', 'b.md']);
+    expect([...ingester.uris.values()].map(({ content }) => content.toString())).toEqual(['a', 'b']);
+
+    const local = new MemorySource({ 'c.md': 'c' }, { kind: 'fs' });
+    await sync(local);
+    expect(local.opened).toEqual(['c.md', 'c.md']);
+  });
+
   it('compares with the hash that the source knows, without reading', async () => {
     const source = new MemorySource();
     source.write('a.md', 'a', { hash: 'git-2e65efe2a145dda7ee51d1741299f848e5bf752e' });

@@ -9,6 +9,7 @@ import type { AgentDatabase } from '../state/agent-database.js';
 import { Leases } from '../state/leases.js';
 import { Refusals } from '../state/refusals.js';
 import { applyPlan, type ApplyOptions } from './apply-plan.js';
+import { FetchedContents } from './fetched-contents.js';
 import type { SyncReport } from './sync-report.js';
 
 export interface SynchronizerOptions {
@@ -46,8 +47,10 @@ export class Synchronizer {
   /** Plans, and carries the plan out at once. @throws ConflictError while another sync of the source runs */
   sync(request: PlanRequest, options: ApplyOptions, context: RunContext): Promise<SyncReport> {
     return this.exclusively(request.source, context, async (signal) => {
-      const plan = await this.plan(request, { ...context, signal });
-      return this.carryOut(plan, request.components, options, { ...context, signal });
+      await using contents = await FetchedContents.create();
+      const kept = { ...request, components: contents.keeping(request.components) };
+      const plan = await this.plan(kept, { ...context, signal });
+      return await this.carryOut(plan, contents.giving(request.components), options, { ...context, signal });
     });
   }
 

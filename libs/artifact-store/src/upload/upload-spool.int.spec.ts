@@ -133,20 +133,21 @@ describe('a file of 200 MiB on its way through spool and store', () => {
 
   afterEach(() => root.remove());
 
+  // Buffers that wait for the collector count, too, more of them on a busy machine; the file itself would be 200.
   const memoryGrowth = async (...args: string[]): Promise<{ rss: number; arrayBuffers: number }> =>
     JSON.parse(await runScript('upload/memory-use.fixture.ts', root.path, ...args).output());
 
   it('needs little more memory than a small one on a file system', async () => {
     const { rss, arrayBuffers } = await memoryGrowth();
-    expect(arrayBuffers).toBeLessThan(64 * MEBIBYTE);
-    expect(rss).toBeLessThan(96 * MEBIBYTE);
+    expect(arrayBuffers).toBeLessThan(128 * MEBIBYTE);
+    expect(rss).toBeLessThan(160 * MEBIBYTE);
   }, 60_000);
 
   it('needs little more memory than a small one in a bucket', async () => {
     const server = await startS3Server(join(root.path, 'server'));
     const { rss, arrayBuffers } = await memoryGrowth(server.settings.endpoint ?? '');
     await server.stop();
-    expect(arrayBuffers).toBeLessThan(64 * MEBIBYTE);
-    expect(rss).toBeLessThan(96 * MEBIBYTE);
+    expect(arrayBuffers).toBeLessThan(128 * MEBIBYTE);
+    expect(rss).toBeLessThan(160 * MEBIBYTE);
   }, 120_000);
 });

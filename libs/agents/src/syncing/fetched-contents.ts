@@ -1,0 +1,94 @@
+import type { Source, SourceContent, SourceItem } from '@sluice/domain';
+import type { Component } from '../planning/component.js';
+import { Spool, type SpooledContent } from './spool.js';
+
+/** Most bytes kept at once; what does not fit is fetched a second time. */
+const MOST_BYTES = 512 * 1024 * 1024;
+
+interface FetchedContent {
+  readonly spooled: SpooledContent;
+  readonly mimeType: string | null;
+}
+
+/**
+ * Keeps on disk what is fetched from servers to be hashed, so that sending it to the ingester does not fetch it again. Nothing
+ * more is kept once it has so many bytes; that, and a full disk, cost a second download, nothing else.
+ */
+export class FetchedContents implements AsyncDisposable {
+  private readonly contents = new Map<SourceItem, FetchedContent>();
+  private bytes = 0;
+
+  private constructor(
+    private readonly spool: Spool,
+    private mostBytes: number,
+  ) {}
+
+  static async create(mostBytes: number = MOST_BYTES): Promise<FetchedContents> {
+    return new FetchedContents(await Spool.create(), mostBytes);
+  }
+
+  /** The components for hashing: what is read is kept. */
+  keeping(components: readonly Component[]): Component[] {
+    return components.map((component) => ofServer(component, (...opening) => this.keep(...opening)));
+  }
+
+  /** The same components for uploading: what was kept is handed out, once. */
+  giving(components: readonly Component[]): Component[] {
+    return components.map((component) => ofServer(component, (...opening) => this.give(...opening)));
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.spool[Symbol.asyncDispose]();
+  }
+
+  private async keep(source: Source, item: SourceItem, signal: AbortSignal): Promise<SourceContent> {
+    const announced = item.size ?? 0;
+    if (this.bytes + announced > this.mostBytes) return source.open(item, signal);
+    this.bytes += announced;
+    try {
+      const { stream, mimeType } = await source.open(item, signal);
+      const spooled = await this.spool.take(stream, signal);
+      this.bytes += spooled.digests.sizeBytes - announced;
+      this.contents.set(item, { spooled, mimeType });
+      return { stream: spooled.open(), mimeType };
+    } catch (error) {
+      this.bytes -= announced;
+      if (!isDiskFull(error)) throw error;
+      this.mostBytes = 0;
+      return source.open(item, signal);
+    }
+  }
+
+  private async give(source: Source, item: SourceItem, signal: AbortSignal): Promise<SourceContent> {
+    const kept = this.contents.get(item);
+    if (!kept) return source.open(item, signal);
+    this.contents.delete(item);
+    const stream = kept.spooled.open();
+    stream.once('close', () => void kept.spooled[Symbol.asyncDispose]());
+    return Promise.resolve({ stream, mimeType: kept.mimeType });
+  }
+}
+
+type Opening = (source: Source, item: SourceItem, signal: AbortSignal) => Promise<SourceContent>;
+
+/** Files of this machine are read where they are. */
+const ofServer = (component: Component, open: Opening): Component => {
+  const { source } = component;
+  if (source.kind === 'fs') return component;
+  return {
+    ...component,
+    source: {
+      kind: source.kind,
+      defaultSourceName: source.defaultSourceName,
+      list: (signal) => source.list(signal),
+      open: (item, signal) => open(source, item, signal),
+      close: () => source.close(),
+    },
+  };
+};
+
+const isDiskFull = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  (error.code === 'ENOSPC' || error.code === 'EDQUOT');
