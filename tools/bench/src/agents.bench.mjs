@@ -130,7 +130,7 @@ const platformCalls = async (root, databaseUrl) => {
   }
 };
 
-export const agentsBench = async (root, { postgres, sqlite }, rounds) => {
+const measure = async ({ root, postgres, sqlite, rounds }) => {
   const rates = { postgres: [], sqlite: [] };
   for (let index = 0; index < rounds; index += 1) {
     rates.postgres.push(await firstSync(root, await postgres()));
@@ -146,16 +146,13 @@ export const agentsBench = async (root, { postgres, sqlite }, rounds) => {
   };
 };
 
-/** The section of the report. */
-export const agentsLines = ({
+const linesOf = ({
   firstSyncFilesPerSecond,
   unchangedSeconds,
   hashingSeconds,
   unchangedToHashing,
   platformCalls: calls,
 }) => [
-  '## Agents',
-  '',
   'Real processes: `si-agent` into `si-cli serve`, on one machine.',
   '',
   '| | measured | target |',
@@ -166,5 +163,6 @@ export const agentsLines = ({
   `| the same ÷ \`sha256sum\` over the files (${hashingSeconds} s) | ${unchangedToHashing} | at most 1.3 |`,
   `| GitHub repository of ${REPOSITORY_FILES.toLocaleString('en')} files, calls when nothing changed | ${calls.noChange} | at most 5 |`,
   `| the same, ${EDITED_FILES} files changed | ${calls.edited} | at most 20 |`,
-  '',
 ];
+
+export const agentsBench = { name: 'agents', title: 'Agents', hasRounds: true, run: measure, lines: linesOf };

@@ -7,7 +7,7 @@ import { seedLists } from './lists/seed.mjs';
 import { streamLists } from './lists/streaming.mjs';
 import { startService } from './service.mjs';
 
-export const listsBench = async (root, url) => {
+const measure = async (root, url) => {
   const directory = await mkdtemp(join(tmpdir(), 'sluice-bench-lists-'));
   const batchIds = await seedLists(url);
   const service = await startService(
@@ -32,10 +32,7 @@ export const listsBench = async (root, url) => {
 const cell = ({ p50, p95 }) => `${p50} / ${p95}`;
 const worst = ({ rows }) => Math.max(...rows.flatMap(({ first, last }) => [first.p95, last.p95]));
 
-/** The part of the report. */
-export const listsLines = (lists) => [
-  '## Lists over 100,000 documents and 500,000 steps',
-  '',
+const linesOf = (lists) => [
   `HTTP requests one after the other, 100 of each; pages of 10 rows. Milliseconds, p50 / p95. A page without rows is its list's first and last.`,
   '',
   '| list | pages | PostgreSQL: first page | last page | SQLite: first page | last page |',
@@ -61,5 +58,14 @@ export const listsLines = (lists) => [
     ]) =>
       `| ${database} | ${steps.toLocaleString('en')} | ${stepsPerSecond.toLocaleString('en')} | ${growthMiB.fast} | ${growthMiB.slow} |`,
   ),
-  '',
 ];
+
+export const listsBench = {
+  name: 'lists',
+  title: 'Lists over 100,000 documents and 500,000 steps',
+  run: async ({ root, postgres, sqlite }) => ({
+    postgres: await measure(root, await postgres()),
+    sqlite: await measure(root, await sqlite()),
+  }),
+  lines: linesOf,
+};

@@ -1,4 +1,4 @@
-/** A process that takes OTLP traces, counts their spans and keeps nothing; tells its parent the port, and the count when asked. */
+/** A process that takes OTLP over HTTP, counts requests and spans and keeps nothing; tells its parent the port, and the counts when asked. */
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
@@ -37,11 +37,13 @@ const countSpans = (bytes) => {
 };
 
 let spans = 0;
+const requests = { traces: 0, metrics: 0, logs: 0 };
 const server = createServer(async (request, response) => {
   const bytes = await buffer(request);
+  requests[request.url.slice('/v1/'.length)] += 1;
   if (request.url === '/v1/traces') spans += countSpans(bytes);
   response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end();
 });
 server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
-process.on('message', () => process.send({ spans }));
+process.on('message', () => process.send({ spans, requests }));
 process.on('disconnect', () => process.exit());

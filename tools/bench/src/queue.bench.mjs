@@ -11,7 +11,7 @@ const THROUGHPUT_STEPS = 20_000;
 const WORKERS = 4;
 const ENGINE = join(import.meta.dirname, 'engine/children/engine.mjs');
 
-export const queueBench = async (createUrl, rounds) => {
+const measure = async (createUrl, rounds) => {
   const rows = [];
   for (const depth of DEPTHS) {
     const latencies = [];
@@ -37,4 +37,29 @@ export const queueBench = async (createUrl, rounds) => {
     });
   }
   return { rows, latencyRatio: round(rows[1].turnMs / rows[0].turnMs, 2) };
+};
+
+const tableRows = (queue) =>
+  Object.entries(queue).flatMap(([database, { rows, latencyRatio }]) =>
+    rows.map(
+      ({ depth, turnMs, stepsPerSecond, startRunsMs }, index) =>
+        `| ${database} | ${depth.toLocaleString('en')} | ${turnMs} | ${stepsPerSecond.toLocaleString('en')} | ${startRunsMs} | ${index === 1 ? `${latencyRatio} (at most 1.5)` : ''} |`,
+    ),
+  );
+
+export const queueBench = {
+  name: 'queue',
+  title: 'Queue overhead, handlers that do nothing',
+  hasRounds: true,
+  run: async ({ postgres, sqlite, rounds }) => ({
+    postgres: await measure(postgres, rounds),
+    sqlite: await measure(sqlite, rounds),
+  }),
+  lines: (queue) => [
+    'Turn: settles the 10 steps claimed before and claims 10 more, with run rows and lifecycle events, one after the other. Throughput: one worker process, 4 workers, batches of 50, 5 steps per run.',
+    '',
+    '| database | waiting steps | turn, ms (p50) | steps per second | start of as many runs, ms | turn ÷ turn at 1,000 |',
+    '|---|---|---|---|---|---|',
+    ...tableRows(queue),
+  ],
 };

@@ -38,7 +38,7 @@ const compare = async (ours, bare, load, rounds) => {
   };
 };
 
-export const requestsBench = async (root, url, rounds) => {
+const measure = async (root, url, rounds) => {
   const directory = await mkdtemp(join(tmpdir(), 'sluice-bench-requests-'));
   await seed(url);
   const bare = await startService(join(import.meta.dirname, 'requests/bare-app.mjs'), [], {}, root);
@@ -60,15 +60,19 @@ export const requestsBench = async (root, url, rounds) => {
   }
 };
 
-/** The part of the report. */
-export const requestsLines = ({ list, upload }) => [
-  '## Requests per second',
-  '',
+const linesOf = ({ list, upload }) => [
   '`si-cli serve` on PostgreSQL with its defaults, beside a Nest app that answers constants and discards uploads (same Nest, Express and multer). Ten connections, 5 s each in turn, client on the same machine; medians. Uploads are 10 KB, hashed four times, synced to the disk and recorded.',
   '',
   '| request | bare Nest | Sluice | ratio |',
   '|---|---|---|---|',
   `| \`GET /api/v1/batch/\`, 20 batches | ${list.bare.toLocaleString('en')} | ${list.ours.toLocaleString('en')} | ${list.ratio} (at least 0.6) |`,
   `| \`POST /api/v1/document/ingest-document\`, 10 KB | ${upload.bare.toLocaleString('en')} | ${upload.ours.toLocaleString('en')} | ${upload.ratio} (at least 0.5) |`,
-  '',
 ];
+
+export const requestsBench = {
+  name: 'requests',
+  title: 'Requests per second',
+  hasRounds: true,
+  run: async ({ root, postgres, rounds }) => measure(root, await postgres(), rounds),
+  lines: linesOf,
+};

@@ -31,7 +31,7 @@ const measure = async (url) => {
   return { ms, runs: result.runs, growthMiB: Math.max(0, peak - before) / MIB };
 };
 
-export const startRunsBench = async (createUrl, rounds) => {
+const medianOf = async (createUrl, rounds) => {
   const results = [];
   for (let index = 0; index < rounds; index += 1) results.push(await measure(await createUrl()));
   return {
@@ -39,4 +39,24 @@ export const startRunsBench = async (createUrl, rounds) => {
     seconds: round(median(results.map(({ ms }) => ms)) / 1000, 1),
     growthMiB: round(Math.max(...results.map(({ growthMiB }) => growthMiB))),
   };
+};
+
+export const startRunsBench = {
+  name: 'start-runs',
+  title: 'Start of 100,000 runs',
+  hasRounds: true,
+  run: async ({ postgres, sqlite, rounds }) => ({
+    postgres: await medianOf(postgres, rounds),
+    sqlite: await medianOf(sqlite, rounds),
+  }),
+  lines: (databases) => [
+    'One call of `start-workflows`, 500,000 steps, one transaction. The target on PostgreSQL is under 15 s.',
+    '',
+    '| database | runs | seconds | memory of the process grows by, MiB |',
+    '|---|---|---|---|',
+    ...Object.entries(databases).map(
+      ([database, { runs, seconds, growthMiB }]) =>
+        `| ${database} | ${runs.toLocaleString('en')} | ${seconds} | ${growthMiB} |`,
+    ),
+  ],
 };

@@ -35,7 +35,7 @@ const upload = async (url, fields, size, text) => {
   if (response.status !== 201) throw new Error(await response.text());
 };
 
-export const uploadBench = async (root) => {
+const measure = async ({ root }) => {
   const directory = await mkdtemp(join(tmpdir(), 'sluice-bench-upload-'));
   const url = `sqlite:///${join(directory, 'sluice.db')}`;
   const database = await connectDatabase({ url });
@@ -74,4 +74,13 @@ export const uploadBench = async (root) => {
     await service.stop();
     await rm(directory, { recursive: true, force: true });
   }
+};
+
+export const uploadBench = {
+  name: 'upload',
+  title: 'Upload of 1 GiB',
+  run: measure,
+  lines: ({ growthMiB, warmGrowthMiB, mibPerSecond }) => [
+    `Peak memory of the server rises by ${growthMiB} MiB with the first one and by ${warmGrowthMiB} MiB with the next (at most 100); ${mibPerSecond} MiB per second, hashed four times and synced.`,
+  ],
 };

@@ -126,8 +126,28 @@ const idleCpu = async (root, url) => {
   }
 };
 
-export const wakeupBench = async (root, postgresUrl, sqliteUrl) => ({
+const measure = async ({ root, postgres: postgresUrl, sqlite: sqliteUrl }) => ({
   otherProcess: await otherProcess(await postgresUrl()),
-  inProcess: { postgres: await inProcess(await postgresUrl()), sqlite: await inProcess(sqliteUrl()) },
-  idleCpuPercent: { postgres: await idleCpu(root, await postgresUrl()), sqlite: await idleCpu(root, sqliteUrl()) },
+  inProcess: { postgres: await inProcess(await postgresUrl()), sqlite: await inProcess(await sqliteUrl()) },
+  idleCpuPercent: {
+    postgres: await idleCpu(root, await postgresUrl()),
+    sqlite: await idleCpu(root, await sqliteUrl()),
+  },
 });
+
+export const wakeupBench = {
+  name: 'wakeup',
+  title: 'Wake-up',
+  run: measure,
+  lines: ({ otherProcess, inProcess, idleCpuPercent }) => [
+    'From the commit of `start-workflows` to the beginning of the handler, the worker being idle.',
+    '',
+    '| worker | p50, ms | p95, ms | target (p95) |',
+    '|---|---|---|---|',
+    `| another process, PostgreSQL | ${otherProcess.p50} | ${otherProcess.p95} | 50 |`,
+    `| same process, PostgreSQL | ${inProcess.postgres.p50} | ${inProcess.postgres.p95} | 10 |`,
+    `| same process, SQLite | ${inProcess.sqlite.p50} | ${inProcess.sqlite.p95} | 10 |`,
+    '',
+    `CPU of an idle \`si-cli worker\` over 20 s, per cent of a core: ${idleCpuPercent.postgres} on PostgreSQL, ${idleCpuPercent.sqlite} on SQLite (target: below 1).`,
+  ],
+};

@@ -1,6 +1,6 @@
 /**
  * Measures and writes docs/benchmarks.md and docs/benchmarks.json:
- * `npm run bench [-- queue start-runs wakeup lists documents upload logs start] [--rounds <n>] [--minutes <n>]`,
+ * `npm run bench [-- NAME…] [--rounds <n>] [--minutes <n>]`,
  * `npm run bench:engine [-- --rounds <n>] [--only throughput,sqlite,latency,snapshot,processes] [--scale <0.1 … 1>]`.
  */
 import { parseArgs } from 'node:util';

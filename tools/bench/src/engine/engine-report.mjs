@@ -41,6 +41,7 @@ const rows = ({ throughput, sqlite, latency, snapshot, processes }) => [
 ];
 
 const throughputLines = ({ steps, batch, workers, versions, perSecond }) => [
+  '',
   `Throughput: ${number(steps)} steps wait (five per document, with run rows and lifecycle events; for the others as many jobs), all are worked off by one process with handlers that do nothing, on a new database after \`vacuum analyze\`. Engine: ${workers} workers, batches of ${batch}. graphile-worker ${versions.graphileWorker}: concurrency 24, local queue 500, completions batched (the configuration of its performance page). pg-boss ${versions.pgBoss}: ${workers} workers, batches of ${batch}, fetching without pause while batches are full. Raw: the statement of the engine's turns, run in loops by ${workers} plain connections.`,
   '',
   '| | jobs or steps per second |',
@@ -49,46 +50,42 @@ const throughputLines = ({ steps, batch, workers, versions, perSecond }) => [
   `| engine's SQL, raw | ${number(perSecond.raw)} |`,
   `| graphile-worker | ${number(perSecond.graphileWorker)} |`,
   `| pg-boss | ${number(perSecond.pgBoss)} |`,
-  '',
 ];
 
 const detailLines = ({ sqlite, latency, snapshot, processes }) => [
   ...(sqlite
     ? [
-        `SQLite: ${number(sqlite.perSecond.engine)} steps per second, one worker, batches of ${BATCH}; the queue's statements alone, prepared, on the bare driver: ${number(sqlite.perSecond.raw)}.`,
         '',
+        `SQLite: ${number(sqlite.perSecond.engine)} steps per second, one worker, batches of ${BATCH}; the queue's statements alone, prepared, on the bare driver: ${number(sqlite.perSecond.raw)}.`,
       ]
     : []),
   ...(latency
     ? [
-        `Claims: a turn that settles 10 steps and claims 10, p50: ${latency.ms.few} ms with 1,000 steps waiting, ${latency.ms.many} ms with ${number(latency.waiting)}, ${latency.ms.busy} ms with 80 % of the runs in progress at higher priority.`,
         '',
+        `Claims: a turn that settles 10 steps and claims 10, p50: ${latency.ms.few} ms with 1,000 steps waiting, ${latency.ms.many} ms with ${number(latency.waiting)}, ${latency.ms.busy} ms with 80 % of the runs in progress at higher priority.`,
       ]
     : []),
   ...(snapshot
     ? [
-        `Held snapshot: runs of one step, ${number(snapshot.perSecond.before)} steps per second before, ${number(snapshot.perSecond.during)} while another transaction holds a snapshot during ${number(snapshot.claims)} claims, ${number(snapshot.perSecond.after)} in the 10 s after its end.`,
         '',
+        `Held snapshot: runs of one step, ${number(snapshot.perSecond.before)} steps per second before, ${number(snapshot.perSecond.during)} while another transaction holds a snapshot during ${number(snapshot.claims)} claims, ${number(snapshot.perSecond.after)} in the 10 s after its end.`,
       ]
     : []),
   ...(processes
     ? [
-        `Processes: ${processes.concurrency} steps at once per process, ${number(processes.perSecond.one)} steps per second by one process, ${number(processes.perSecond.four)} by ${processes.processes}.`,
         '',
+        `Processes: ${processes.concurrency} steps at once per process, ${number(processes.perSecond.one)} steps per second by one process, ${number(processes.perSecond.four)} by ${processes.processes}.`,
       ]
     : []),
 ];
 
-/** The section of the report on the engine. */
+/** The part of the report on the engine. */
 export const engineLines = (engine) => [
-  '## The engine beside other queues',
-  '',
-  `\`npm run bench:engine\` measures all of it in one run, interleaved; medians of ${engine.rounds}, ratios within a round.`,
+  `\`npm run bench:engine\` measures all of it in one run, interleaved; ratios are within a round.`,
   '',
   '| | measured | must | aim |',
   '|---|---|---|---|',
   ...rows(engine),
-  '',
   ...(engine.throughput ? throughputLines(engine.throughput) : []),
   ...detailLines(engine),
 ];
