@@ -22,6 +22,7 @@ export { BatchRepository, type BatchProgress } from './documents/batch-repositor
 export { DocumentRemoval, type RemovedLocation, type RemovedOrphans } from './documents/document-removal.js';
 export { PendingRemovals, type PendingRemoval } from './documents/pending-removals.js';
 export { DocumentRegistry, type Registration, type RegistrationResult } from './documents/document-registry.js';
+export { VectorWrites, type StoredAs, type VectorWrite } from './documents/vector-writes.js';
 export { SourceRepository, type StoredContent } from './documents/source-repository.js';
 export { EmbeddingCacheRepository } from './documents/embedding-cache-repository.js';
 export { EventQueue, type ClaimedEvent, type EventOutcome } from './events/event-queue.js';

@@ -1,6 +1,6 @@
 import type { ArtifactStore } from '@sluice/artifact-store';
 import type { DocumentParser } from '@sluice/documents';
-import type { ArtifactRepository, DocumentRegistry, RunRepository } from '@sluice/persistence';
+import type { ArtifactRepository, DocumentRegistry, RunRepository, VectorWrites } from '@sluice/persistence';
 import type { VectorStore } from '@sluice/vector-store';
 import { logEvent, type HandlerRegistry } from '@sluice/workflow-engine';
 import { StepArtifacts } from './artifacts.js';
@@ -21,19 +21,20 @@ export interface HandlerDependencies {
   readonly parser: DocumentParser;
   readonly chunkWorkers: ChunkWorkers;
   readonly embedders: Embedders;
+  readonly vectorWrites: VectorWrites;
   readonly vectorStore: VectorStore;
 }
 
 /** Adds the built-in handlers under the names that workflow definitions use. */
 export const registerBuiltInHandlers = (handlers: HandlerRegistry, dependencies: HandlerDependencies): void => {
-  const { artifactStore, artifactRecords, registry, runs, inspector, parser, chunkWorkers, embedders, vectorStore } =
-    dependencies;
+  const { artifactStore, artifactRecords, registry, runs, inspector, parser, chunkWorkers } = dependencies;
+  const { embedders, vectorWrites, vectorStore } = dependencies;
   const artifacts = new StepArtifacts(artifactStore, artifactRecords, runs);
   handlers
     .addStep('validate_document', validateDocument(artifacts, registry, inspector))
     .addStep('parse_document', parseDocument(artifacts, registry, parser))
     .addStep('chunk_document', chunkDocument(artifacts, chunkWorkers))
     .addStep('embed_document', embedDocument(artifacts, embedders))
-    .addStep('save_to_rag', saveToRag(artifacts, registry, artifactRecords, embedders, vectorStore))
+    .addStep('save_to_rag', saveToRag(artifacts, registry, artifactRecords, vectorWrites, embedders, vectorStore))
     .addEvent('log_event', logEvent);
 };

@@ -9,7 +9,7 @@ import {
   type DocumentUri,
 } from '@sluice/domain';
 import { decodeVectors } from '@sluice/embedding';
-import type { ArtifactRepository, DocumentRegistry } from '@sluice/persistence';
+import type { ArtifactRepository, DocumentRegistry, VectorWrites } from '@sluice/persistence';
 import { VectorStore, type DocumentRecord, type EmbeddingIdentity } from '@sluice/vector-store';
 import type { StepContext, StepHandler } from '@sluice/workflow-engine';
 import type { StepArtifacts } from './artifacts.js';
@@ -18,6 +18,8 @@ import { titleOf } from './parse-document.js';
 
 /** Used by parameter sets that name none. */
 const DEFAULT_DATA_DIR = 'default';
+
+const REMOVED = 'No location names this document any more';
 
 /** The vector database that a `store` step writes, relative to VECTORDB_DIR. @throws ConfigurationError when it is no text */
 export const dataDirOf = (parameters: Readonly<Record<string, unknown>>): string => {
@@ -34,6 +36,7 @@ export const saveToRag = (
   artifacts: StepArtifacts,
   registry: DocumentRegistry,
   records: ArtifactRepository,
+  writes: VectorWrites,
   embedders: Embedders,
   vectorStore: VectorStore,
 ): StepHandler => {
@@ -42,7 +45,7 @@ export const saveToRag = (
     const { document, step, signal } = context;
     const dataDir = dataDirOf(context.parameters);
     const uri = await locationOf(registry, context);
-    if (!uri) return { skipped: 'No location names this document any more' };
+    if (!uri) return { skipped: REMOVED };
     const superseded = await registry.supersededBy(document.hash);
     // Read anew: earlier steps of this run have added to it.
     const current = (await registry.findDocument(document.hash)) ?? document;
@@ -50,16 +53,18 @@ export const saveToRag = (
     const identity = identityOf(context, embedders, record);
     const removes = superseded.map((hash) => VectorStore.documentId(hash));
     const attributes = { 'db.system.name': 'lancedb', 'db.namespace': dataDir, 'sluice.chunks': record.chunks.length };
-    await inSpan('vectorstore.upsert', { attributes }, () =>
-      vectorStore.upsert(dataDir, identity, record, { removes, signal }),
-    );
+    const write = { stepId: step.id, workerId: step.workerId ?? '', docHash: document.hash, dataDir };
+    if (!(await writes.begin(write))) return { skipped: REMOVED };
+    try {
+      await inSpan('vectorstore.upsert', { attributes }, () =>
+        vectorStore.upsert(dataDir, identity, record, { removes, signal }),
+      );
+    } catch (error) {
+      await writes.failed(write);
+      throw error;
+    }
     stored.add(1);
-    await records.recordRagEntry({
-      docHash: document.hash,
-      dataDir,
-      ragId: record.id,
-      stepConfigId: step.stepConfigId,
-    });
+    await writes.stored(write, { ragId: record.id, stepConfigId: step.stepConfigId });
     for (const hash of superseded) await records.removeRagEntry(hash, dataDir);
     if (!(await locationOf(registry, context))) {
       await vectorStore.remove(dataDir, [record.id]);

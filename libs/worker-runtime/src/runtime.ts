@@ -13,6 +13,7 @@ import {
   RunGroupRepository,
   RunRepository,
   RunStarter,
+  VectorWrites,
   type Database,
 } from '@sluice/persistence';
 import type { WorkerProcessSettings } from '@sluice/settings';
@@ -29,6 +30,7 @@ export class Runtime {
   readonly batches: BatchRepository;
   readonly documents: DocumentRegistry;
   readonly artifactRecords: ArtifactRepository;
+  readonly vectorWrites: VectorWrites;
   readonly runs: RunRepository;
   readonly runGroups: RunGroupRepository;
   readonly catalog: DefinitionCatalog;
@@ -53,6 +55,7 @@ export class Runtime {
     this.batches = new BatchRepository(database);
     this.documents = new DocumentRegistry(database);
     this.artifactRecords = new ArtifactRepository(database);
+    this.vectorWrites = new VectorWrites(database);
     this.runs = new RunRepository(database);
     this.runGroups = new RunGroupRepository(database);
     this.catalog = new DefinitionCatalog(definitions.workflowDirectory, definitions.paramDirectory);
@@ -93,6 +96,7 @@ export class Runtime {
       parser: this.doclingServe ?? this.documentWorkers,
       chunkWorkers: this.chunkWorkers,
       embedders: this.embedders,
+      vectorWrites: this.vectorWrites,
       vectorStore: this.vectorStore,
     });
     this.starter = new WorkflowStarter(

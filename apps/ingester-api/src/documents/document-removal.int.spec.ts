@@ -206,10 +206,14 @@ describe.each(DIALECTS)('removal of documents over HTTP, on %s', (dialect) => {
       } finally {
         restore();
       }
-      await until(async () => !(await processing.stored('default')).includes('storing.md'));
-      await until(
-        async () => (await api.test.database.rows(`select 1 from rag_entry where doc_hash = $1`, [hash])).length === 0,
-      );
+      const recorded = (table: string) => api.test.database.rows(`select 1 from ${table} where doc_hash = $1`, [hash]);
+      // The step has ended.
+      await until(async () => (await recorded('vector_write')).length === 0);
+      await until(async () => {
+        await api.post('/document/cleanup-orphans');
+        return (await pending()) + (await recorded('rag_entry')).length === 0;
+      });
+      expect(await processing.stored('default')).not.toContain('storing.md');
       expect(await filesOf(hash)).toEqual([]);
     });
 

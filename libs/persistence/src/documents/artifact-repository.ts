@@ -27,16 +27,6 @@ export class ArtifactRepository {
     return this.database.manager.findBy<ArtifactRow>('DocumentArtifact', { docHash });
   }
 
-  async recordRagEntry(entry: Omit<RagEntryRow, 'storedDate'>): Promise<void> {
-    await this.database.rows(
-      `insert into rag_entry (doc_hash, data_dir, rag_id, step_config_id, stored_date)
-       values ($1, $2, $3, $4, ${nowSql(this.database.dialect)})
-       on conflict (doc_hash, data_dir) do update
-       set rag_id = excluded.rag_id, step_config_id = excluded.step_config_id, stored_date = excluded.stored_date`,
-      [entry.docHash, entry.dataDir, entry.ragId, entry.stepConfigId],
-    );
-  }
-
   async ragEntriesOf(docHash: string): Promise<RagEntryRow[]> {
     return this.database.manager.findBy<RagEntryRow>('RagEntry', { docHash });
   }

@@ -10,6 +10,7 @@ import {
   type TestDatabase,
 } from '../testing/index.js';
 import { ArtifactRepository } from './artifact-repository.js';
+import { VectorWrites } from './vector-writes.js';
 import { BatchIndexingRepository } from './batch-indexing-repository.js';
 
 describe.each(DIALECTS)('what is recorded about a batch, on %s', (dialect) => {
@@ -61,8 +62,11 @@ describe.each(DIALECTS)('what is recorded about a batch, on %s', (dialect) => {
       stepConfigId: 2,
       sizeBytes: 1,
     });
-    await artifacts.recordRagEntry({ docHash, dataDir: 'default', ragId: 'r1', stepConfigId: 5 });
-    await artifacts.recordRagEntry({ docHash: hash(other, 0), dataDir: 'default', ragId: 'r2', stepConfigId: 5 });
+    const writes = new VectorWrites(test.database);
+    const storeAs = (stored: string, ragId: string) =>
+      writes.stored({ stepId: 1, workerId: 'w', docHash: stored, dataDir: 'default' }, { ragId, stepConfigId: 5 });
+    await storeAs(docHash, 'r1');
+    await storeAs(hash(other, 0), 'r2');
     expect(await indexing.markdown(batchId)).toEqual([
       { docHash, stepConfigId: 2 },
       { docHash, stepConfigId: 7 },

@@ -17,6 +17,7 @@ import { BatchRepository } from './batch-repository.js';
 import { DocumentRegistry, type RegistrationResult } from './document-registry.js';
 import { DocumentRemoval } from './document-removal.js';
 import { PendingRemovals } from './pending-removals.js';
+import { VectorWrites, type VectorWrite } from './vector-writes.js';
 
 const completed: StepOutcome = { status: 'COMPLETED', delayMs: 0, message: null, meta: {} };
 const two = aWorkflow(['validate', 'parse']);
@@ -29,6 +30,7 @@ const TABLES = [
   'run_group_handler',
   'run_group',
   'pending_removal',
+  'vector_write',
   'rag_entry',
   'document_artifact',
   'document_uri_history',
@@ -41,6 +43,7 @@ describe.each(DIALECTS)('removal of documents on %s', (dialect) => {
   let queue: StepQueue;
   let registry: DocumentRegistry;
   let artifacts: ArtifactRepository;
+  let writes: VectorWrites;
   let removal: DocumentRemoval;
   let pending: PendingRemovals;
   let batchId: number;
@@ -50,6 +53,7 @@ describe.each(DIALECTS)('removal of documents on %s', (dialect) => {
     queue = createStepQueue(test.database);
     registry = new DocumentRegistry(test.database);
     artifacts = new ArtifactRepository(test.database);
+    writes = new VectorWrites(test.database);
     removal = new DocumentRemoval(test.database);
     pending = new PendingRemovals(test.database);
   });
@@ -98,8 +102,15 @@ describe.each(DIALECTS)('removal of documents on %s', (dialect) => {
       chain: false,
     });
 
+  const write = (content: string, dataDir = 'db', workerId = 'w'): VectorWrite => ({
+    stepId: 1,
+    workerId,
+    docHash: hashOf(content),
+    dataDir,
+  });
+
   const stored = (content: string, dataDir = 'db'): Promise<void> =>
-    artifacts.recordRagEntry({ docHash: hashOf(content), dataDir, ragId: 'id', stepConfigId: 1 });
+    writes.stored(write(content, dataDir), { ragId: 'id', stepConfigId: 1 });
 
   const plans = async (): Promise<string[]> =>
     (

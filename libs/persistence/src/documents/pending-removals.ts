@@ -2,7 +2,7 @@ import type { ArtifactType } from '@sluice/domain';
 import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
 import { Dialect } from '../database/dialect.js';
-import { planStrayVectorRemovals } from './plan-removals.js';
+import { lockAbandonedWrites, planStrayVectorRemovals, settleUnrecorded } from './plan-removals.js';
 
 /** One copy of a document to be looked at: removed, unless the document has come back. */
 export interface PendingRemoval {
@@ -77,6 +77,16 @@ export class PendingRemovals {
   /** Plans the removal of vector rows that a store step left behind whose document was removed meanwhile. */
   async planStray(): Promise<void> {
     await this.database.transaction((session) => planStrayVectorRemovals(session));
+  }
+
+  /**
+   * Plans the removal of what workers wrote into vector databases and died before they recorded it, of documents that were
+   * removed meanwhile. A worker that is silent for `workerTimeoutMs` counts as dead. Reads what is being written, no more.
+   */
+  async planAbandoned(workerTimeoutMs: number): Promise<void> {
+    await this.database.transaction(async (session) => {
+      for (const write of await lockAbandonedWrites(session, workerTimeoutMs)) await settleUnrecorded(session, write);
+    });
   }
 
   private claim(which: string, parameter: unknown): Promise<PendingRemoval[]> {

@@ -69,3 +69,25 @@ export const ragEntrySchema = (): EntitySchema<RagEntryRow> =>
       storedDate: date(),
     },
   });
+
+/** A document that a worker began to write into a vector database: its rows may be there, recorded or not. */
+export interface VectorWriteRow {
+  stepId: number;
+  workerId: string;
+  docHash: string;
+  dataDir: string;
+  begunDate: Date;
+}
+
+export const vectorWriteSchema = (): EntitySchema<VectorWriteRow> =>
+  new EntitySchema<VectorWriteRow>({
+    name: 'VectorWrite',
+    tableName: 'vector_write',
+    columns: {
+      stepId: { type: 'bigint', primary: true },
+      workerId: textKey(),
+      docHash: text(),
+      dataDir: text(),
+      begunDate: date(),
+    },
+  });

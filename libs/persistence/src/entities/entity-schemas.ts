@@ -1,6 +1,6 @@
 import type { EntitySchema } from 'typeorm';
 import type { Dialect } from '../database/dialect.js';
-import { artifactSchema, ragEntrySchema, stepConfigSchema } from './artifact.entity.js';
+import { artifactSchema, ragEntrySchema, stepConfigSchema, vectorWriteSchema } from './artifact.entity.js';
 import { batchSchema } from './batch.entity.js';
 import { documentSchema, documentUriHistorySchema, documentUriSchema } from './document.entity.js';
 import { lifecycleSchema } from './lifecycle.entity.js';
@@ -16,6 +16,7 @@ export const entitySchemas = (dialect: Dialect): EntitySchema[] =>
     documentUriHistorySchema(dialect),
     artifactSchema(),
     ragEntrySchema(),
+    vectorWriteSchema(),
     stepConfigSchema(dialect),
     runGroupSchema(dialect),
     workflowRunSchema(dialect),

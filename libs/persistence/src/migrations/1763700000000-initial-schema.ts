@@ -62,6 +62,12 @@ const statements = (dialect: Dialect): string[] => {
       stored_date bigint not null, primary key (doc_hash, data_dir))`,
     `create index rag_entry_data_dir_idx on rag_entry (data_dir)`,
 
+    // What workers are just writing into vector databases: until the entry is recorded, a removal finds the rows by this.
+    `create table vector_write (
+      step_id bigint not null, worker_id text not null, doc_hash text not null, data_dir text not null,
+      begun_date bigint not null, primary key (step_id, worker_id))`,
+    `create index vector_write_doc_idx on vector_write (doc_hash, data_dir)`,
+
     // What is still to be removed from the artifact store and vector databases, after the records of it are gone. `data_dir` is
     // empty for artifacts; for vector rows the type is RAG and `step_config_id` 0.
     `create table pending_removal (
@@ -145,6 +151,7 @@ const TABLES_LAST_FIRST = [
   'run_group_handler',
   'run_group',
   'pending_removal',
+  'vector_write',
   'rag_entry',
   'document_artifact',
   'step_config',

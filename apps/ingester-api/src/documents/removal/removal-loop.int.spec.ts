@@ -15,12 +15,19 @@ describe.each(DIALECTS)('the loop that removes what is left, on %s', (dialect) =
   });
   afterAll(() => api.close());
 
+  const WORKER_TIMEOUT_MS = 60_000;
+
   const createLoop = (): RemovalLoop => {
     const { documents, artifactRecords, artifactStore, vectorStore, database } = api.runtime;
     const pending = new PendingRemovals(database);
     const artifacts = new ArtifactCopies(documents, artifactRecords, artifactStore);
     const vectors = new VectorCopies(documents, artifactRecords, vectorStore);
-    return new RemovalLoop(new CopyRemover(pending, artifacts, vectors, silentLogger), pending, silentLogger);
+    return new RemovalLoop(
+      new CopyRemover(pending, artifacts, vectors, silentLogger),
+      pending,
+      silentLogger,
+      WORKER_TIMEOUT_MS,
+    );
   };
 
   it('carries on at the start of the service with what another process did not finish', async () => {
@@ -31,7 +38,8 @@ describe.each(DIALECTS)('the loop that removes what is left, on %s', (dialect) =
        values ($1, 'CHUNKS', 3, '', 1, 1, 1)`,
       [hash],
     );
-    await api.runtime.artifactRecords.recordRagEntry({ docHash: hash, dataDir: 'gone', ragId: 'x', stepConfigId: 1 });
+    const write = { stepId: 1, workerId: 'w', docHash: hash, dataDir: 'gone' };
+    await api.runtime.vectorWrites.stored(write, { ragId: 'x', stepConfigId: 1 });
     const loop = createLoop();
     loop.onApplicationBootstrap();
     const left = () => api.test.database.rows(`select 1 from pending_removal union all select 1 from rag_entry`);

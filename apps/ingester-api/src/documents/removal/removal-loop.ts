@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { errorMessage, type Logger } from '@sluice/domain';
 import { PendingRemovals } from '@sluice/persistence';
-import { LOGGER } from '../../app/settings.token.js';
+import { LOGGER, WORKER_TIMEOUT_MS } from '../../app/settings.token.js';
 import { CopyRemover } from './copy-remover.js';
 
 const EVERY_MS = 10_000;
@@ -19,6 +19,7 @@ export class RemovalLoop implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly remover: CopyRemover,
     private readonly pending: PendingRemovals,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(WORKER_TIMEOUT_MS) private readonly workerTimeoutMs: number,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -34,6 +35,7 @@ export class RemovalLoop implements OnApplicationBootstrap, OnModuleDestroy {
     for (let round = 0; !this.stopping.signal.aborted; round += 1) {
       try {
         if (round % ROUNDS_PER_STRAY_SEARCH === 0) await this.pending.planStray();
+        await this.pending.planAbandoned(this.workerTimeoutMs);
         await this.remover.removeDue(this.stopping.signal);
       } catch (error) {
         this.logger.warn('Could not look for copies of removed documents; it is tried again', {
