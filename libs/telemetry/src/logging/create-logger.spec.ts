@@ -65,6 +65,17 @@ describe('a logger', () => {
     expect(lines.join('')).not.toContain('hunter2');
   });
 
+  it.each(['json', 'pretty'] as const)('tells its destination what is urgent, as %s', (format) => {
+    const urgent: (boolean | undefined)[] = [];
+    const destination = { write: (_line: string, isUrgent?: boolean) => void urgent.push(isUrgent) };
+    const logger = createLogger({ level: 'DEBUG', name: 'worker', format, destination });
+    logger.debug('x');
+    logger.info('x');
+    logger.warn('x');
+    logger.error('x');
+    expect(urgent).toEqual([false, false, true, true]);
+  });
+
   it('writes for people on a terminal', () => {
     const { logger, lines } = recorded({ isTTY: true });
     logger.info('Listening', { port: 8000 });

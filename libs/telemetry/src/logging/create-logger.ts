@@ -20,7 +20,8 @@ export interface LoggerOptions {
 /**
  * A logger whose records carry `timestamp` (ISO 8601, UTC, milliseconds), `level`, `logger` and `message`, then the fields:
  * one JSON object a line, or a line for people. Secrets in messages, fields and errors are masked; errors are written with type,
- * code, message, stack and causes. A record is written when the call returns.
+ * code, message, stack and causes. A warning or an error is written when the call returns, with all that was logged before; other
+ * records when the event loop turns, or the process exits.
  */
 export function createLogger({ level, name, format, destination = standardError() }: LoggerOptions): Logger {
   const pretty = format === 'pretty' || (format === 'auto' && destination.isTTY === true);
@@ -32,7 +33,16 @@ export function createLogger({ level, name, format, destination = standardError(
       timestamp: () => `,"timestamp":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: levelName(label) }) },
     },
-    pretty ? prettyDestination(destination) : destination,
+    tellingUrgency(pretty ? prettyDestination(destination) : destination),
   );
   return new PinoLogger(logger, name);
 }
+
+/** pino leaves the level of the line that it writes in `lastLevel`. */
+const tellingUrgency = (destination: LogDestination) => ({
+  [pino.symbols.needsMetadataGsym]: true as const,
+  lastLevel: 0,
+  write(line: string): void {
+    destination.write(line, this.lastLevel >= pino.levels.values['warn']!);
+  },
+});

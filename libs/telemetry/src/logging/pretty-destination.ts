@@ -29,7 +29,7 @@ export function prettyDestination(target: LogDestination): LogDestination {
       },
     },
   });
-  return { write: (line) => target.write(format(line)) };
+  return { write: (line, isUrgent) => target.write(format(line), isUrgent) };
 }
 
 const escaped = (text: string): string =>
