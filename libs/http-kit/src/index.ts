@@ -8,6 +8,7 @@ export { ApiExceptionFilter } from './errors/exception-filter.js';
 export { apiValidationPipe } from './errors/validation-pipe.js';
 export { FormInterceptor, parseForm } from './forms/form-interceptor.js';
 export { HealthController, READINESS, type Readiness } from './health/health.controller.js';
+export { JsonBody } from './lists/json-body.js';
 export { mapPages } from './lists/map-pages.js';
 export { sendList, sendObject, type ListEnvelope } from './lists/send-list.js';
 export { ToBoolean, ToInteger, ToText } from './forms/form-transforms.js';

@@ -32,7 +32,7 @@ export class BatchesController {
   @ApiOperation({ summary: 'All batches' })
   @ApiOkResponse({ type: [BatchBody] })
   async list(@Res() response: Response): Promise<void> {
-    response.type('application/json').send(await this.batches.listJson());
+    (await this.batches.list()).send(response);
   }
 
   @Post()

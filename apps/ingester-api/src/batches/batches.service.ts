@@ -1,20 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { NotFoundError, SharedCall, type DocumentBatch } from '@sluice/domain';
-import { mapPages } from '@sluice/http-kit';
+import { JsonBody, mapPages } from '@sluice/http-kit';
 import { BatchRepository, RunRepository } from '@sluice/persistence';
 import { WorkflowStarter } from '@sluice/workflow-engine';
 
 import type { RunStepBody, WorkflowRunBody } from '../workflows/workflow-run.dto.js';
 import { toRunBody, toStepBody } from '../workflows/workflow-run.mapper.js';
-import type { BatchBody, BatchStatusBody, CreateBatchForm, StartWorkflowsForm, WorkflowsStarted } from './batch.dto.js';
+import type { BatchStatusBody, CreateBatchForm, StartWorkflowsForm, WorkflowsStarted } from './batch.dto.js';
 import { toBatchBody, toBatchSummary } from './batch.mapper.js';
 
 @Injectable()
 export class BatchesService {
-  private readonly all = new SharedCall(async () => {
-    const bodies: BatchBody[] = (await this.batches.list()).map(toBatchBody);
-    return JSON.stringify(bodies);
-  });
+  private readonly all = new SharedCall(async () => new JsonBody((await this.batches.list()).map(toBatchBody)));
 
   constructor(
     private readonly batches: BatchRepository,
@@ -22,8 +19,8 @@ export class BatchesService {
     private readonly starter: WorkflowStarter,
   ) {}
 
-  /** All batches as JSON: what dashboards ask for all the time is read and written down once for all who ask at a time. */
-  listJson(): Promise<string> {
+  /** All batches: what dashboards ask for all the time is read and written down once for all who ask at a time. */
+  list(): Promise<JsonBody> {
     return this.all.get();
   }
 

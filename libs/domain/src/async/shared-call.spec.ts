@@ -10,7 +10,10 @@ const controlled = () => {
   return { reads, shared };
 };
 
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** A call begins at the end of the turn of the event loop in which it may. */
+const turn = async (): Promise<void> => {
+  for (let count = 0; count < 2; count += 1) await new Promise((resolve) => setImmediate(resolve));
+};
 
 describe('a shared call', () => {
   it('is one for all who ask at once', async () => {
@@ -20,6 +23,18 @@ describe('a shared call', () => {
     expect(reads).toHaveLength(1);
     reads[0]!.end('first');
     expect(await Promise.all(answers)).toEqual(['first', 'first', 'first']);
+  });
+
+  it('is one for all who ask before the event loop has turned', async () => {
+    const { reads, shared } = controlled();
+    const first = shared.get();
+    await new Promise((resolve) => process.nextTick(resolve));
+    await Promise.resolve();
+    const second = shared.get();
+    await turn();
+    expect(reads).toHaveLength(1);
+    reads[0]!.end('both');
+    expect(await Promise.all([first, second])).toEqual(['both', 'both']);
   });
 
   it('never answers what was read before the question', async () => {

@@ -1,7 +1,7 @@
 /**
- * Work that many may ask for at once, such as a read or a sync. Who asks while it is under way gets the next one, together with all
- * others who ask until that begins: nothing that happened before the question is missed, and however many ask, it runs once at a
- * time.
+ * Work that many may ask for at once, such as a read or a sync. It begins when the event loop has taken what arrives together, and
+ * not while the one before is under way; who asks before it begins shares it, who asks later gets the next one. So nothing that
+ * happened before the question is missed, and however many ask, it runs once at a time.
  */
 export class SharedCall<Result> {
   private underWay: Promise<unknown> = Promise.resolve();
@@ -10,7 +10,7 @@ export class SharedCall<Result> {
   constructor(private readonly work: () => Promise<Result>) {}
 
   get(): Promise<Result> {
-    this.next ??= this.underWay.then(() => this.begin());
+    this.next ??= this.underWay.then(endOfTurn).then(() => this.begin());
     return this.next;
   }
 
@@ -22,3 +22,6 @@ export class SharedCall<Result> {
     return result;
   }
 }
+
+/** When requests have been taken from all connections that have one. */
+const endOfTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

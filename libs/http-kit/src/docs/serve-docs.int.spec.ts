@@ -35,6 +35,19 @@ describe('serveDocs', () => {
   const resources = (page: string, html: string): URL[] =>
     Array.from(html.matchAll(/(?:src|href|spec-url)=["']([^"']+)["']/g), ([, address]) => new URL(address!, page));
 
+  it('protects every answer by headers, those of errors too', async () => {
+    for (const path of ['/docs', '/things', '/none']) {
+      const { headers } = await fetch(`${url}${path}`);
+      expect(headers.get('content-security-policy')).toMatch(
+        /^default-src 'self';.*object-src 'none';script-src 'self';/,
+      );
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.has('strict-transport-security')).toBe(false);
+    }
+  });
+
   it.each(['/docs', '/docs/', '/redoc', '/redoc/'])('serves %s with all that it loads', async (path) => {
     const page = await fetch(`${url}${path}`);
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);

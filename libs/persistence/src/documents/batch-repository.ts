@@ -1,6 +1,6 @@
 import type { DocumentBatch } from '@sluice/domain';
 import { nowSql } from '../database/clock.js';
-import type { Database } from '../database/database.js';
+import type { Database, Statement } from '../database/database.js';
 import { Dialect } from '../database/dialect.js';
 
 interface BatchRow {
@@ -13,6 +13,8 @@ interface BatchRow {
 }
 
 const BATCH_COLUMNS = 'id, name, source, start_date, completed_date, batch_params';
+
+const LIST: Statement = { name: 'list-batches', text: `select ${BATCH_COLUMNS} from document_batch order by id` };
 
 const toBatch = (row: BatchRow): DocumentBatch => ({
   id: row.id,
@@ -45,7 +47,7 @@ export class BatchRepository {
 
   /** By id. */
   async list(): Promise<DocumentBatch[]> {
-    return (await this.database.rows<BatchRow>(`select ${BATCH_COLUMNS} from document_batch order by id`)).map(toBatch);
+    return (await this.database.rows<BatchRow>(LIST)).map(toBatch);
   }
 
   async find(id: number): Promise<DocumentBatch | null> {

@@ -23,6 +23,6 @@ export const logRequests = (server: Server, logger: Logger): void => {
   });
 };
 
-/** The framework knows the client behind a trusted proxy. */
+/** The framework knows the client behind a trusted proxy; without a proxy it has nothing to tell. */
 const clientOf = (request: IncomingMessage): string | undefined =>
-  'ip' in request && typeof request.ip === 'string' ? request.ip : undefined;
+  'x-forwarded-for' in request.headers && 'ip' in request && typeof request.ip === 'string' ? request.ip : undefined;
