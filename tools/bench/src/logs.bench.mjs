@@ -1,92 +1,55 @@
 /** Client logs: how many entries one core takes, how long a request waits, and whether memory grows; Linux only. */
-import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectDatabase } from '@sluice/persistence';
-import autocannon from 'autocannon';
-import { ENTRIES, logBatch, SPANS } from './log-batches.mjs';
+import { cpuSeconds, pin } from './cpu.mjs';
+import { ENTRIES, SPANS } from './logs/batches.mjs';
+import { startLogService } from './logs/service.mjs';
 import { median, round } from './measure.mjs';
-import { startService } from './service.mjs';
+import { residentMiB } from './memory.mjs';
 import { startSink } from './sink.mjs';
 
-const CONNECTIONS = 4;
-const WANTED_ENTRIES_PER_SECOND = 50_000;
-const SAMPLE_MS = 5000;
+const WANTED_BATCHES_PER_SECOND = 100;
 const SECONDS = 20;
-const TICKS_PER_SECOND = 100;
+const WARM_UP_SECONDS = 5;
+const SAMPLE_MS = 5000;
+const SAMPLES_PER_MINUTE = 60_000 / SAMPLE_MS;
+/** What is measured has a core to itself; its client and the receiver share the other. */
+const [CLIENT_CORE, SERVICE_CORE] = [0, 1];
 
-/** The service on one core, with a token for it. */
-const startServer = async (root, directory, sink) => {
-  const secret = randomBytes(32).toString('hex');
-  writeFileSync(
-    join(directory, 'installation.yaml'),
-    `telemetry: { otlp: { endpoint: "${sink.endpoint}" } }\njwt: { issuers: [{ secret: "\${BENCH_SECRET}" }] }\n`,
-  );
-  const url = `sqlite:///${join(directory, 'sluice.db')}`;
-  const database = await connectDatabase({ url });
-  await database.migrate();
-  await database.close();
-  const cli = join(root, 'apps/ingester-api/bin/si-cli.mjs');
-  const env = { DOC_DB_URL: url, BENCH_SECRET: secret };
-  const token = execFileSync(process.execPath, [cli, 'issue-token', '--lifetime', '36000'], {
-    cwd: directory,
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
-  }).trim();
-  const service = await startService(cli, ['serve', '--port', '0', '--no-access-log'], env, directory);
-  execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', '1', String(service.pid)], { stdio: 'ignore' });
-  return { ...service, token, sink };
-};
-
-const cpuSeconds = (pid) => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-};
-
-const residentMiB = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
-
-/** Sends batches for some seconds, and waits for their spans. @throws when a batch is refused */
-const send = async ({ url, token, pid, sink }, seconds, rate) => {
-  const requests = Array.from({ length: 16 }, (_, batch) => ({ body: JSON.stringify(logBatch(batch)) }));
-  const cpuBefore = cpuSeconds(pid);
+/** Sends batches from a process of its own, and waits for their spans. @throws when a batch is refused */
+const send = async ({ url, token, pid }, sink, seconds, batchesPerSecond) => {
   const spansBefore = await sink.settledSpans();
-  const result = await autocannon({
-    url: `${url}/api/v1/logs`,
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    connections: CONNECTIONS,
-    duration: seconds,
-    requests,
-    ...(rate === undefined ? {} : { overallRate: rate }),
-  });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refused, ${result.errors} failed`);
-  const cores = round((cpuSeconds(pid) - cpuBefore) / result.duration, 2);
-  const expected = result['2xx'] * SPANS;
+  const cpuBefore = cpuSeconds(pid);
+  const load = JSON.stringify({ url, token, seconds, batchesPerSecond });
+  const client = fork(join(import.meta.dirname, 'logs/client.mjs'), [load]);
+  pin(client.pid, CLIENT_CORE);
+  const failed = once(client, 'exit').then(([code]) => Promise.reject(new Error(`The client ended with ${code}`)));
+  const [{ batches, duration, p50Ms, p99Ms }] = await Promise.race([once(client, 'message'), failed]);
+  failed.catch(() => undefined);
+  const cpu = cpuSeconds(pid) - cpuBefore;
   const spans = (await sink.settledSpans()) - spansBefore;
   return {
-    entriesPerSecond: Math.round((result['2xx'] * ENTRIES) / result.duration),
-    p99Ms: result.latency.p99,
-    cores,
-    lostPercent: round(Math.max(0, (100 * (expected - spans)) / expected), 2),
+    entriesPerSecond: Math.round((batches * ENTRIES) / duration),
+    p50Ms,
+    p99Ms,
+    cores: round(cpu / duration, 2),
+    lostPercent: round(Math.max(0, 100 * (1 - spans / (batches * SPANS))), 2),
   };
 };
 
-/** Resident memory while half the load is sent: in the second minute, when everything is warm, and in the last. */
-const memoryUnderLoad = async (server, minutes) => {
+/** Resident memory in each minute while half the load is sent. */
+const memoryUnderLoad = async (server, sink, minutes) => {
   const samples = [];
-  const sending = send(server, minutes * 60, WANTED_ENTRIES_PER_SECOND / ENTRIES / 2);
+  const sending = send(server, sink, minutes * 60, WANTED_BATCHES_PER_SECOND / 2);
   const done = sending.then(() => true);
-  while (!(await Promise.race([done, sleep(SAMPLE_MS, false)]))) samples.push(residentMiB(server.pid));
-  const perMinute = Math.max(1, Math.floor(samples.length / minutes));
-  const early = samples.slice(perMinute, 2 * perMinute);
+  while (!(await Promise.race([done, sleep(SAMPLE_MS, false)]))) samples.push(await residentMiB(server.pid));
+  const ofMinute = (minute) => samples.slice(minute * SAMPLES_PER_MINUTE, (minute + 1) * SAMPLES_PER_MINUTE);
   return {
-    minutes,
-    startMiB: Math.round(median(early.length > 0 ? early : samples)),
-    endMiB: Math.round(median(samples.slice(-perMinute))),
+    minutesMiB: Array.from({ length: minutes }, (_, minute) => round(median(ofMinute(minute)))),
     ...(await sending),
   };
 };
@@ -95,40 +58,38 @@ const memoryUnderLoad = async (server, minutes) => {
 const measure = async ({ root, minutes }) => {
   const directory = await mkdtemp(join(tmpdir(), 'sluice-bench-logs-'));
   const sink = await startSink();
+  pin(sink.pid, CLIENT_CORE);
+  const server = await startLogService(root, directory, sink, SERVICE_CORE);
   try {
-    const server = await startServer(root, directory, sink);
-    try {
-      await send(server, 5);
-      return {
-        most: await send(server, SECONDS),
-        wanted: await send(server, SECONDS, WANTED_ENTRIES_PER_SECOND / ENTRIES),
-        memory: await memoryUnderLoad(server, minutes),
-      };
-    } finally {
-      await server.stop();
-    }
+    await send(server, sink, WARM_UP_SECONDS);
+    return {
+      most: await send(server, sink, SECONDS),
+      wanted: await send(server, sink, SECONDS, WANTED_BATCHES_PER_SECOND),
+      memory: await memoryUnderLoad(server, sink, minutes),
+    };
   } finally {
+    await server.stop();
     sink.stop();
     await rm(directory, { recursive: true, force: true });
   }
 };
 
-const row = (load, { entriesPerSecond, p99Ms, cores, lostPercent }) =>
-  `| ${load} | ${entriesPerSecond.toLocaleString('en')} | ${p99Ms} | ${cores} | ${lostPercent} |`;
+const row = (load, { entriesPerSecond, p50Ms, p99Ms, cores, lostPercent }) =>
+  `| ${load} | ${entriesPerSecond.toLocaleString('en')} | ${p50Ms} | ${p99Ms} | ${cores} | ${lostPercent} |`;
 
 export const logsBench = {
   name: 'logs',
   title: 'Client logs',
   run: measure,
   lines: ({ most, wanted, memory }) => [
-    'Batches of 500 entries over 4 connections, as JSON of 200 KB, to one process on one core, which makes spans of them and exports those to an OTLP receiver. The target is 50,000 entries per second with a p99 below 50 ms, and no growth of memory at half that.',
+    'Batches of 500 entries, as JSON of 200 KB, over 4 connections to one process on one core, which makes spans of them and exports those to an OTLP receiver. The client and the receiver are on the other core. At a rate, batches are due at even distances, and latency counts from then. The target is 50,000 entries per second with a p99 below 50 ms, and no growth of memory at half that.',
     '',
-    '| load | entries per second | p99, ms | cores busy | spans lost, % |',
-    '|---|---|---|---|---|',
+    '| load | entries per second | p50, ms | p99, ms | cores busy | spans lost, % |',
+    '|---|---|---|---|---|---|',
     row('all it takes', most),
     row('50,000 per second', wanted),
     row('25,000 per second', memory),
     '',
-    `Resident memory at 25,000 per second: ${memory.startMiB} MiB in the second minute, ${memory.endMiB} MiB in the last of ${memory.minutes}.`,
+    `Resident memory in each minute at 25,000 per second, MiB: ${memory.minutesMiB.join(', ')}.`,
   ],
 };

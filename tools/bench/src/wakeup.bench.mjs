@@ -1,6 +1,5 @@
 /** From the commit of a start to the first handler, with an idle worker; and what idling costs a worker. */
-import { execFileSync, fork, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { fork, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { silentLogger } from '@sluice/domain';
 import { connectDatabase, RunStarter } from '@sluice/persistence';
 import { HandlerModules, HandlerRegistry, Worker, WorkflowStarter } from '@sluice/workflow-engine';
+import { cpuSeconds } from './cpu.mjs';
 import { percentile, round } from './measure.mjs';
 import { definition, parameters, seedBatch, workerSettings } from './seed.mjs';
 
@@ -87,11 +87,6 @@ const otherProcess = async (url) => {
   await exited;
   await database.close();
   return result;
-};
-
-const cpuSeconds = (pid) => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 };
 
 /** Per cent of one core that `si-cli worker` needs while there is nothing to do. */
