@@ -12,6 +12,7 @@ describe('masking the secrets of a text', () => {
     ['https://s3/x?X-Amz-Signature=00ff&X-Amz-Date=1', 'https://s3/x?X-Amz-Signature=***&X-Amz-Date=1'],
     ['Authorization: Bearer abcdefgh.123', 'Authorization: Bearer ***'],
     ['Authorization: Basic dXNlcjpwYXNz', 'Authorization: Basic ***'],
+    ['(Authorization: Bearer short)', '(Authorization: Bearer ***)'],
     ['authorization=token-of-mine', 'authorization=***'],
     ['API_KEY=k1 and S3_SECRET_ACCESS_KEY = k2', 'API_KEY=*** and S3_SECRET_ACCESS_KEY = ***'],
     ['{"api_key":"k","n":1}', '{"api_key":***,"n":1}'],
@@ -31,6 +32,7 @@ describe('masking the secrets of a text', () => {
     'API_KEY: must be set when API_KEY_ENABLED is true',
     'max_tokens: 512, token_count=40',
     'the basic idea; bearer of news',
+    'a token is required: Authorization: Bearer <access token>',
     'sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   ])('leaves %j as it is', (text) => {
     expect(maskSecrets(text)).toBe(text);

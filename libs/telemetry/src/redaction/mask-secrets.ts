@@ -25,6 +25,11 @@ const RULES: readonly Rule[] = [
   { pattern: /\b(https?:\/\/)[^\s/:@"'<>]{1,1024}@/gi, replacement: `$1${MASK}@` },
   // Authorization: Bearer …, and the scheme alone
   { pattern: /\b(bearer|basic)\s{1,4}[\w.~+/=-]{8,4096}/gi, replacement: `$1 ${MASK}` },
+  // In a header however short; "Authorization: Bearer <access token>" explains, and is none.
+  {
+    pattern: /\b(authorization["']?\s{0,4}[:=]\s{0,4}["']?(?:bearer|basic)\s{1,4})(?!<)[^\s"',;)]{1,4096}/gi,
+    replacement: `$1${MASK}`,
+  },
   // authorization=…, cookie: … of another scheme
   {
     pattern:

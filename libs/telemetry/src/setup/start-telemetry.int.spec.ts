@@ -76,6 +76,32 @@ describe('telemetry', () => {
     expect(receiver.requests[0]?.headers['authorization']).toBe('Bearer abcdefgh');
   });
 
+  it('sends no secret that an error or an attribute quotes', async () => {
+    await start();
+    const error = new Error(
+      'Cannot reach http://ada:hunter2@parser:5001/v1?token=hunter2 (Authorization: Bearer hunter2)',
+    );
+    const span = tracer().startSpan('leaky', {
+      attributes: { address: 'postgresql://sluice:hunter2@db/sluice', list: ['api_key=hunter2', 'plain'], number: 1 },
+    });
+    span.recordException(error);
+    span.setStatus({ code: SpanStatusCode.ERROR, message: error.message });
+    span.end();
+    const leaky = await receiver.span('leaky');
+    expect(JSON.stringify(leaky)).not.toContain('hunter2');
+    expect(leaky.attributes).toEqual({
+      address: 'postgresql://sluice:***@db/sluice',
+      list: ['api_key=***', 'plain'],
+      number: 1,
+    });
+    const masked = 'Cannot reach http://ada:***@parser:5001/v1?token=*** (Authorization: Bearer ***)';
+    expect(leaky.status).toEqual({ code: 2, message: masked });
+    expect(leaky.events[0]!.attributes).toMatchObject({
+      'exception.message': masked,
+      'exception.stacktrace': expect.stringContaining('start-telemetry.int.spec'),
+    });
+  });
+
   it('sends what is left at shutdown: spans of a burst, metrics and logs with their trace', async () => {
     const { shutdown } = await start();
     const span = tracer().startSpan('request');

@@ -7,6 +7,7 @@ import {
   type SpanProcessor,
 } from '@opentelemetry/sdk-trace';
 import { SpanTreePrinter } from '../console/span-tree-printer.js';
+import { RedactingSpanProcessor } from '../redaction/redacting-span-processor.js';
 import { BATCHING, traceExporter } from './otlp-exporters.js';
 import type { TelemetryOptions } from './telemetry-options.js';
 
@@ -24,6 +25,7 @@ export const createTracerProvider = (options: TelemetryOptions, resource: Resour
   });
 
 const processorsOf = ({ otlp, console }: TelemetryOptions): SpanProcessor[] => [
+  new RedactingSpanProcessor(),
   ...(otlp ? [new BatchSpanProcessor({ exporter: traceExporter(otlp), ...BATCHING })] : []),
   ...(console ? [new SpanTreePrinter((tree) => process.stderr.write(tree))] : []),
 ];
