@@ -8,6 +8,7 @@ import { DIALECTS, startProcess, type TestProcess } from '@sluice/testing';
 import { observeQueue, observeVectorDatabases } from '@sluice/worker-runtime';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiFixture } from '../testing/api.fixture.js';
+import { DoclingServer } from '../testing/docling-server.fixture.js';
 import { EmbeddingServer } from '../testing/embedding-server.fixture.js';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
@@ -24,6 +25,8 @@ const TREE = `upload document
         step validate
         step parse
           parser.parse
+            docling-serve submit
+            docling-serve result
         step chunk
           chunker.chunk
         step embed
@@ -32,16 +35,20 @@ const TREE = `upload document
         step store
           vectorstore.upsert`;
 
-const PARAMETERS = `id: remote
+const parametersOf = (id: string, database: string): string => `id: ${id}
 name: Remote embedder
 config:
   embed: { provider: openai, model: test-model }
-  store: { data_dir: default }
+  store: { data_dir: ${database} }
 `;
+
+/** Nothing of these may be told to anybody. */
+const KEYS = { embedder: 'the-key-of-the-embedder', parser: 'the-key-of-the-parser', ingester: 'the-key-of-the-api' };
 
 describe.each(DIALECTS)('telemetry of an agent, the API and a worker, each a process, on %s', (dialect) => {
   let receiver: OtlpReceiver;
   let embeddings: EmbeddingServer;
+  let parser: DoclingServer;
   let telemetry: Telemetry;
   let api: ApiFixture;
   let directory: string;
@@ -51,7 +58,13 @@ describe.each(DIALECTS)('telemetry of an agent, the API and a worker, each a pro
   beforeAll(async () => {
     receiver = await OtlpReceiver.start();
     embeddings = await EmbeddingServer.start();
-    const provider = { OPENAI_BASE_URL: embeddings.baseUrl };
+    parser = await DoclingServer.start();
+    const provider = {
+      OPENAI_BASE_URL: embeddings.baseUrl,
+      OPENAI_API_KEY: KEYS.embedder,
+      PARSER_SERVER_URL: parser.url,
+      PARSER_API_KEY: KEYS.parser,
+    };
     telemetry = await startTelemetry({
       serviceName: 'sluice-ingester',
       otlp: { endpoint: receiver.endpoint, headers: {}, timeoutMs: 5000 },
@@ -61,7 +74,8 @@ describe.each(DIALECTS)('telemetry of an agent, the API and a worker, each a pro
       logger: silentLogger,
     });
     api = await ApiFixture.create(dialect, provider, { metricsText: telemetry.prometheus });
-    await writeFile(join(api.directory, 'params/remote.yaml'), PARAMETERS);
+    for (const [id, database] of Object.entries({ remote: 'default', again: 'other' }))
+      await writeFile(join(api.directory, `params/${id}.yaml`), parametersOf(id, database));
     gauges = new DisposableStack();
     gauges.use(observeQueue(api.runtime.database));
     gauges.use(observeVectorDatabases(api.runtime.vectorStore));
@@ -71,12 +85,13 @@ describe.each(DIALECTS)('telemetry of an agent, the API and a worker, each a pro
     await mkdir(join(directory, 'docs'));
     for (const name of DOCUMENTS)
       await writeFile(join(directory, `docs/${name}.md`), `# ${name}\n\nWords on a ${name}.\n`);
+    const protectedUrl = await api.serveAlso({ API_KEY_ENABLED: 'true', API_KEY: KEYS.ingester });
     const environment = { COLLECTOR: receiver.endpoint, LOG_FORMAT: 'json' };
     const agent = startProcess(
       [SI_AGENT, 'fs', 'run-inventory', 'docs', 'e2e', '--start-workflows', '--param-set-id', 'remote'],
       {
         cwd: directory,
-        env: { ...environment, ENDPOINT_URL: `${api.url}/api/v1` },
+        env: { ...environment, ENDPOINT_URL: `${protectedUrl}/api/v1`, INGESTER_API_KEY: KEYS.ingester },
       },
     );
     expect([await agent.exited, agent.stderr()]).toEqual([0, expect.anything()]);
@@ -100,6 +115,7 @@ describe.each(DIALECTS)('telemetry of an agent, the API and a worker, each a pro
     await telemetry.shutdown();
     await receiver[Symbol.asyncDispose]();
     await embeddings[Symbol.asyncDispose]();
+    await parser[Symbol.asyncDispose]();
     await rm(directory, { recursive: true });
   });
 
@@ -141,9 +157,15 @@ describe.each(DIALECTS)('telemetry of an agent, the API and a worker, each a pro
   });
 
   it('tells the servers that it asks which trace their part belongs to', () => {
-    const spans = receiver.spans.filter(({ name }) => name === 'embeddings test-model');
-    expect(embeddings.requests.map(({ traceparent }) => traceparent).sort()).toEqual(
-      spans.map(({ traceId, spanId }) => `00-${traceId}-${spanId}-01`).sort(),
+    const parents = (...names: string[]): string[] =>
+      receiver.spans
+        .filter(({ name }) => names.includes(name))
+        .map(({ traceId, spanId }) => `00-${traceId}-${spanId}-01`)
+        .sort();
+    expect(embeddings.requests.map(({ traceparent }) => traceparent).sort()).toEqual(parents('embeddings test-model'));
+    // Polls belong to the whole conversion.
+    expect(parser.requests.map(({ headers }) => headers['traceparent']).sort()).toEqual(
+      parents('docling-serve submit', 'docling-serve result', 'parser.parse'),
     );
   });
 
@@ -168,6 +190,18 @@ describe.each(DIALECTS)('telemetry of an agent, the API and a worker, each a pro
     expect(ofWorker).not.toContain('sluice_queue_steps');
   });
 
+  it('counts texts whose vectors were in the cache', async () => {
+    const { body: batches } = await api.get<{ id: number }[]>('/batch/');
+    const { status } = await api.post('/batch/start-workflows', { batch_id: batches[0]!.id, param_id: 'again' });
+    expect(status).toBe(201);
+    await receiver.until(() => (stored().length === 2 * DOCUMENTS.length ? true : undefined));
+    expect(embeddings.requests).toHaveLength(DOCUMENTS.length);
+    const [, port] = await worker.waitFor(/"port":(\d+),"message":"Metrics are served"/);
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(text).toMatch(/^sluice_embedding_texts_total\{cache="hit"\} 3$/m);
+    expect(text).toMatch(/^sluice_embedding_texts_total\{cache="miss"\} 3$/m);
+  });
+
   it('exports logs too, and all that is left when a worker ends', async () => {
     expect(await worker.terminate()).toBe(0);
     const bodies = receiver.logs
@@ -175,6 +209,14 @@ describe.each(DIALECTS)('telemetry of an agent, the API and a worker, each a pro
       .map(({ body }) => body);
     expect(bodies).toEqual(expect.arrayContaining(['Worker started', 'Worker stopped']));
     expect(receiver.metrics.map(({ name }) => name)).toContain('sluice.step.duration');
+  });
+
+  it('tells no secret', () => {
+    const { password } = new URL(api.test.url);
+    const { spans, logs, metrics } = receiver;
+    const told = JSON.stringify([spans, logs, metrics]) + worker.output();
+    for (const secret of [...Object.values(KEYS), ...(password === '' ? [] : [`:${password}@`])])
+      expect(told).not.toContain(secret);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Resource } from '@opentelemetry/resources';
 import { AlwaysOnSampler, TracerProvider, type SpanProcessor } from '@opentelemetry/sdk-trace';
 import { SpanTreePrinter } from '../console/span-tree-printer.js';
 import { traceExporter } from '../setup/otlp-exporters.js';
-import type { TelemetryOptions } from '../setup/telemetry-options.js';
+import type { SdkOptions } from '../setup/sdk-options.js';
 import { BoundedSpanProcessor, type DropReason, type QueueBounds } from './bounded-span-processor.js';
 
 /** Under this name spans that clients told are known to receivers. */
@@ -21,10 +21,10 @@ const MINUTE_MS = 60_000;
  * are recorded whatever part of its own traces is, and limiting them is left to who makes them. What is lost is counted by the
  * metric `sluice.client_logs.spans_dropped` and logged once a minute.
  */
-export const createRelayProvider = (options: TelemetryOptions, resource: Resource): TracerProvider =>
+export const createRelayProvider = (options: SdkOptions, resource: Resource): TracerProvider =>
   new TracerProvider({ resource, sampler: new AlwaysOnSampler(), spanProcessors: processorsOf(options) });
 
-const processorsOf = (options: TelemetryOptions): SpanProcessor[] => {
+const processorsOf = (options: SdkOptions): SpanProcessor[] => {
   const { otlp, console } = options;
   const exporter = otlp && traceExporter(otlp, MOST_EXPORTS);
   return [
@@ -33,7 +33,7 @@ const processorsOf = (options: TelemetryOptions): SpanProcessor[] => {
   ];
 };
 
-const dropCounter = ({ logger }: TelemetryOptions): ((count: number, reason: DropReason) => void) => {
+const dropCounter = ({ logger }: SdkOptions): ((count: number, reason: DropReason) => void) => {
   const dropped = counter(METRICS.clientLogSpansDropped);
   const trouble = new RecurringTrouble(MINUTE_MS, (spans, reason) =>
     logger.warn('Spans of client logs are lost: the OTLP receiver does not take them fast enough, or at all', {

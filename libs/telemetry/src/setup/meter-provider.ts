@@ -2,12 +2,12 @@ import type { Resource } from '@opentelemetry/resources';
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import type { PrometheusText } from '../metrics/prometheus-text.js';
 import { metricExporter } from './otlp-exporters.js';
-import type { TelemetryOptions } from './telemetry-options.js';
+import type { SdkOptions } from './sdk-options.js';
 
 const EXPORT_INTERVAL_MS = 15_000;
 
 export const createMeterProvider = (
-  { otlp }: TelemetryOptions,
+  { otlp }: SdkOptions,
   resource: Resource,
   text: PrometheusText | null,
 ): MeterProvider =>

@@ -1,9 +1,7 @@
 import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-proto';
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-proto';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
-import type { TelemetryOptions } from './telemetry-options.js';
-
-export type OtlpOptions = NonNullable<TelemetryOptions['otlp']>;
+import type { OtlpOptions } from './sdk-options.js';
 
 /**
  * The defaults lose most of a burst (2,048 spans wait, 512 go out every 5 s); with these a burst of 20,000 is exported whole.
@@ -14,10 +12,11 @@ export const BATCHING = {
   scheduledDelayMillis: 100,
 } as const;
 
-const config = ({ endpoint, headers, timeoutMs }: OtlpOptions, path: string) => ({
+const config = ({ endpoint, headers, timeoutMs, connections }: OtlpOptions, path: string) => ({
   url: `${endpoint.replace(/\/+$/, '')}${path}`,
   headers: { ...headers },
   timeoutMillis: timeoutMs,
+  httpAgentOptions: connections.agentFor,
 });
 
 /** @param concurrency most exports at once; more fail */

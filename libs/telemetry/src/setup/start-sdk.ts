@@ -9,6 +9,8 @@ import { createLoggerProvider } from './logger-provider.js';
 import { createMeterProvider } from './meter-provider.js';
 import { resourceOf } from './resource.js';
 import { createTracerProvider } from './tracer-provider.js';
+import { OtlpConnections } from './otlp-connections.js';
+import type { SdkOptions } from './sdk-options.js';
 import type { Signal, Telemetry, TelemetryOptions } from './telemetry-options.js';
 
 /** Longest wait for a last export: a collector that is gone must not hold up the end of a process. */
@@ -19,7 +21,9 @@ interface Provider {
 }
 
 /** Registers the SDK for this process. */
-export const startSdk = (options: TelemetryOptions): Telemetry => {
+export const startSdk = (wanted: TelemetryOptions): Telemetry => {
+  const connections = new OtlpConnections();
+  const options: SdkOptions = { ...wanted, otlp: wanted.otlp && { ...wanted.otlp, connections } };
   const tracing = exporting(options, 'traces');
   const resource = resourceOf(options);
   const text = options.prometheus ? new PrometheusText() : null;
@@ -38,16 +42,17 @@ export const startSdk = (options: TelemetryOptions): Telemetry => {
     prometheus: text ? () => text.collect() : null,
     shutdown: async () => {
       await within(SHUTDOWN_MS, Promise.allSettled(providers.map((provider) => provider.shutdown())));
+      connections.close();
       for (const api of [trace, metrics, logs, context, propagation]) api.disable();
     },
   };
 };
 
 /** The options for a signal that may be kept from being exported. */
-const exporting = (options: TelemetryOptions, signal: Signal): TelemetryOptions =>
+const exporting = (options: SdkOptions, signal: Signal): SdkOptions =>
   options.otlp?.signals?.includes(signal) === false ? { ...options, otlp: null } : options;
 
-const registerTraces = (options: TelemetryOptions, resource: Resource): Provider[] => {
+const registerTraces = (options: SdkOptions, resource: Resource): Provider[] => {
   if (!options.otlp && !options.console) return [];
   const provider = createTracerProvider(options, resource);
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
@@ -56,14 +61,14 @@ const registerTraces = (options: TelemetryOptions, resource: Resource): Provider
   return [provider];
 };
 
-const registerMetrics = (options: TelemetryOptions, resource: Resource, text: PrometheusText | null): Provider[] => {
+const registerMetrics = (options: SdkOptions, resource: Resource, text: PrometheusText | null): Provider[] => {
   if (!options.otlp && !text) return [];
   const provider = createMeterProvider(options, resource, text);
   metrics.setGlobalMeterProvider(provider);
   return [provider];
 };
 
-const registerLogs = (options: TelemetryOptions, resource: Resource): Provider[] => {
+const registerLogs = (options: SdkOptions, resource: Resource): Provider[] => {
   if (!options.otlp) return [];
   const provider = createLoggerProvider(options.otlp, resource);
   logs.setGlobalLoggerProvider(provider);

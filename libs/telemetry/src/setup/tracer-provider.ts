@@ -9,14 +9,14 @@ import {
 import { SpanTreePrinter } from '../console/span-tree-printer.js';
 import { RedactingSpanProcessor } from '../redaction/redacting-span-processor.js';
 import { BATCHING, traceExporter } from './otlp-exporters.js';
-import type { TelemetryOptions } from './telemetry-options.js';
+import type { SdkOptions } from './sdk-options.js';
 
 /** A path or a message may be long; a whole document never belongs into a span. */
 const MAX_ATTRIBUTE_LENGTH = 4096;
 /** A commit of the vector database links to each of its documents. */
 const MAX_LINKS = 1024;
 
-export const createTracerProvider = (options: TelemetryOptions, resource: Resource): TracerProvider =>
+export const createTracerProvider = (options: SdkOptions, resource: Resource): TracerProvider =>
   new TracerProvider({
     resource,
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(options.samplingRatio) }),
@@ -24,7 +24,7 @@ export const createTracerProvider = (options: TelemetryOptions, resource: Resour
     spanProcessors: processorsOf(options),
   });
 
-const processorsOf = ({ otlp, console }: TelemetryOptions): SpanProcessor[] => [
+const processorsOf = ({ otlp, console }: SdkOptions): SpanProcessor[] => [
   new RedactingSpanProcessor(),
   ...(otlp ? [new BatchSpanProcessor({ exporter: traceExporter(otlp), ...BATCHING })] : []),
   ...(console ? [new SpanTreePrinter((tree) => process.stderr.write(tree))] : []),
