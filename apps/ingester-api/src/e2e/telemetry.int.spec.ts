@@ -35,11 +35,15 @@ const TREE = `upload document
         step store
           vectorstore.upsert`;
 
-const parametersOf = (id: string, database: string): string => `id: ${id}
+/** Its chunks are those of the other set, but are not known to be. */
+const AGAIN = 'chunk: { chunk_size: 200 }';
+
+const parametersOf = (id: string, database: string, more = ''): string => `id: ${id}
 name: Remote embedder
 config:
   embed: { provider: openai, model: test-model }
   store: { data_dir: ${database} }
+  ${more}
 `;
 
 /** Nothing of these may be told to anybody. */
@@ -74,8 +78,10 @@ describe.each(DIALECTS)('telemetry of an agent, the API and a worker, each a pro
       logger: silentLogger,
     });
     api = await ApiFixture.create(dialect, provider, { metricsText: telemetry.prometheus });
-    for (const [id, database] of Object.entries({ remote: 'default', again: 'other' }))
-      await writeFile(join(api.directory, `params/${id}.yaml`), parametersOf(id, database));
+    const writeSet = (id: string, text: string): Promise<void> =>
+      writeFile(join(api.directory, `params/${id}.yaml`), text);
+    await writeSet('remote', parametersOf('remote', 'default'));
+    await writeSet('again', parametersOf('again', 'other', AGAIN));
     gauges = new DisposableStack();
     gauges.use(observeQueue(api.runtime.database));
     gauges.use(observeVectorDatabases(api.runtime.vectorStore));
