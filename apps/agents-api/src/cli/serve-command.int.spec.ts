@@ -12,10 +12,10 @@ describe('si-agent serve', () => {
   let workplace: Workplace;
   let server: TestProcess;
 
-  const startProgram = (program: string, ...args: string[]): TestProcess => {
-    const env = { ...workplace.environment, LOG_LEVEL: 'INFO', LOG_FORMAT: 'json' } as Record<string, string>;
-    return startProcess([program, 'serve', '--port', '0', ...args], { cwd: workplace.directory, env });
-  };
+  const environment = (): Record<string, string> =>
+    ({ ...workplace.environment, LOG_LEVEL: 'INFO', LOG_FORMAT: 'json' }) as Record<string, string>;
+  const startProgram = (program: string, ...args: string[]): TestProcess =>
+    startProcess([program, 'serve', '--port', '0', ...args], { cwd: workplace.directory, env: environment() });
   const start = (...args: string[]): TestProcess => startProgram(SI_AGENT, ...args);
 
   beforeEach(async () => {
@@ -49,6 +49,25 @@ describe('si-agent serve', () => {
     expect(await server.terminate()).toBe(0);
     await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow();
   }, 60_000);
+
+  it('answers /metrics only when METRICS_ENABLED says so', async () => {
+    const env = { ...environment(), METRICS_ENABLED: 'true' };
+    server = startProcess([SI_AGENT, 'serve', '--port', '0'], { cwd: workplace.directory, env });
+    const [, port] = await server.waitFor(LISTENS);
+    await (await fetch(`http://127.0.0.1:${port}/health`)).json();
+    const metrics = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect([metrics.status, metrics.headers.get('content-type')]).toEqual([
+      200,
+      'text/plain; version=0.0.4; charset=utf-8',
+    ]);
+    expect(await metrics.text()).toMatch(
+      /^http_server_request_duration_count\{http_request_method="GET",http_route="\/health",http_response_status_code="200"\} 1$/m,
+    );
+    expect(await server.terminate()).toBe(0);
+    server = start();
+    const [, silent] = await server.waitFor(LISTENS);
+    expect((await fetch(`http://127.0.0.1:${silent}/metrics`)).status).toBe(404);
+  }, 30_000);
 
   it('exits with 1 when the port is in use', async () => {
     server = start();

@@ -116,6 +116,10 @@ describe('TokenVerifier', () => {
         rsaSignature(otherRsa.privateKey),
       ),
     ],
+    [
+      'a certificate of its own in the header',
+      forged({ alg: 'RS256', x5c: ['MIIB'] }, claims, rsaSignature(otherRsa.privateKey)),
+    ],
     ['a kid that is a path', forged({ alg: 'HS256', kid: '../../../dev/null' }, claims, hmac(''))],
     ['a kid that is SQL', forged({ alg: 'HS256', kid: "x' UNION SELECT 'key'" }, claims, hmac('key'))],
     ['the key of somebody else', forged({ alg: 'RS256' }, claims, rsaSignature(otherRsa.privateKey))],
@@ -125,7 +129,10 @@ describe('TokenVerifier', () => {
     ],
     ['claims in a list', forged({ alg: 'RS256' }, [claims], rsaSignature(rsa.privateKey))],
   ])('refuses a token with %s', async (_name, token) => {
-    expect(await verdict(token, byKey(pem))).toMatch(/^The token is (not accepted|no JWT)$/);
+    const refused = /^The token is (not accepted|no JWT)$/;
+    expect(await verdict(token, byKey(pem))).toMatch(refused);
+    expect(await verdict(token, bySecret())).toMatch(refused);
+    expect(await verdict(token, bySecret(), byKey(pem))).toMatch(refused);
   });
 
   it('refuses a token whose claims were changed', async () => {
