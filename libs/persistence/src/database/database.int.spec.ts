@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   createTestDatabase,
@@ -94,6 +95,15 @@ describe.each(DIALECTS)('a %s database', (dialect) => {
     const stop = await test.database.listen('sluice_test', received);
     await test.database.notify('sluice_test', '12');
     expect(await payload).toBe('12');
+    await stop();
+  });
+
+  it('runs listeners apart from the request that notifies them', async () => {
+    const request = new AsyncLocalStorage<string>();
+    const seen = Promise.withResolvers<string | undefined>();
+    const stop = await test.database.listen('sluice_test', () => seen.resolve(request.getStore()));
+    await request.run('of somebody else', () => test.database.notify('sluice_test', ''));
+    expect(await seen.promise).toBeUndefined();
     await stop();
   });
 });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -90,9 +91,11 @@ export class SqliteDatabase implements Database {
   }
 
   listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>> {
-    this.channels.on(channel, listener);
+    // What follows from a notice is the listener's work, and no part of the request or the trace that it came from.
+    const bound = AsyncLocalStorage.bind(listener);
+    this.channels.on(channel, bound);
     return Promise.resolve(() => {
-      this.channels.off(channel, listener);
+      this.channels.off(channel, bound);
       return Promise.resolve();
     });
   }
