@@ -6,9 +6,11 @@ export const emitSpans = (tracer: Tracer, tree: SpanDescription): void => emitBe
 
 const emitBelow = (tracer: Tracer, description: SpanDescription, parent: Context): void => {
   const { start, end, attributes, links, children } = description;
-  const span = tracer.startSpan(description.name, { startTime: start, attributes, links: [...links] }, parent);
+  const span = tracer.startSpan(description.name, { startTime: start, links: [...links] }, parent);
   // Nobody keeps these spans: none below them would be kept either.
   if (!span.isRecording()) return;
+  // Given at the start they would be checked and copied twice, for samplers that might look at them.
+  span.setAttributes(attributes);
   describeFailure(span, description);
   if (children.length > 0) {
     const below = trace.setSpan(parent, span);
