@@ -1,6 +1,12 @@
 export { errorCode, errorMessage } from './errors/error-facts.js';
 export { DomainError, ErrorKind } from './errors/domain-error.js';
-export { ConfigurationError, PermanentError, QuotaError, TransientError } from './errors/processing-errors.js';
+export {
+  ConfigurationError,
+  ParameterError,
+  PermanentError,
+  QuotaError,
+  TransientError,
+} from './errors/processing-errors.js';
 export {
   ConflictError,
   ForbiddenError,

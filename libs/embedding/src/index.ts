@@ -4,7 +4,6 @@ export { type EmbeddingCache, embeddingKey } from './cache/embedding-cache.js';
 export { InMemoryEmbeddingCache } from './cache/in-memory-embedding-cache.js';
 export { createEmbedder, type EmbedderDependencies } from './configuration/create-embedder.js';
 export { type EmbedderConfig, EMBEDDING_PROVIDERS, type EmbeddingProvider } from './configuration/embedder-config.js';
-export { EmbeddingParameterError } from './configuration/embedding-parameter-error.js';
 export type { EmbeddingServers } from './configuration/embedding-server.js';
 export { type EmbeddingDefaults, parseEmbeddingParameters } from './configuration/parse-embedding-parameters.js';
 export type { Embedder, EmbedderIdentity } from './embedder.js';

@@ -1,22 +1,83 @@
-import { parseChunkingOptions } from '@sluice/chunking';
-import type { ParameterSet, WorkflowDefinition } from '@sluice/domain';
+import { MAX_CHUNK_SIZE, parseChunkingOptions } from '@sluice/chunking';
+import {
+  InvalidInputError,
+  ParameterError,
+  type ParameterSet,
+  type WorkflowDefinition,
+  type WorkflowStepType,
+} from '@sluice/domain';
 import type { VectorStore } from '@sluice/vector-store';
 import { effectiveParameters } from '@sluice/workflow-engine';
 import type { Embedders } from './embedders.js';
 import { dataDirOf } from './save-to-rag.js';
 
-/**
- * Finds wrong parameters of the built-in steps when runs are created, not when a worker comes to them.
- *
- * @throws ConfigurationError or InvalidInputError naming the parameter
- */
-export const checkBuiltInParameters =
-  (embedders: Embedders, vectorStore: VectorStore) =>
-  (workflow: WorkflowDefinition, parameters: ParameterSet): void => {
-    const chunk = effectiveParameters(workflow, parameters, 'chunk');
-    if (chunk) parseChunkingOptions(chunk);
-    const embed = effectiveParameters(workflow, parameters, 'embed');
-    if (embed) embedders.for(embed);
-    const store = effectiveParameters(workflow, parameters, 'store');
-    if (store) vectorStore.resolve(dataDirOf(store));
-  };
+type Parameters = Readonly<Record<string, unknown>>;
+
+/** Finds wrong parameters of the built-in steps before a worker comes to them. */
+export class ParameterChecks {
+  constructor(
+    private readonly embedders: Embedders,
+    private readonly vectorStore: VectorStore,
+  ) {}
+
+  /**
+   * Everything that the steps of a workflow will be given.
+   *
+   * @throws InvalidInputError naming step and parameter
+   * @throws ConfigurationError when the embedding server may not be used
+   */
+  checkStart(workflow: WorkflowDefinition, set: ParameterSet): void {
+    const check = (step: WorkflowStepType, work: (parameters: Record<string, unknown>) => unknown): void => {
+      const parameters = effectiveParameters(workflow, set, step);
+      if (parameters) namingStep(step, () => work(parameters));
+    };
+    check('chunk', parseChunkingOptions);
+    check('embed', (parameters) => this.embedders.for(parameters));
+    check('store', (parameters) => this.checkTarget(parameters));
+  }
+
+  /**
+   * What is wrong with the parameters that a set gives to a step; undefined when nothing is. The workflow may give others: what
+   * is absent is at no fault, and whether the server of a model may be used shows when a workflow starts.
+   */
+  problemOf(step: WorkflowStepType, given: Parameters): ParameterError | undefined {
+    try {
+      this.checkGiven(step, given);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof ParameterError)) throw error;
+      return isAbsent(given[error.parameter]) ? undefined : error;
+    }
+  }
+
+  private checkGiven(step: WorkflowStepType, given: Parameters): void {
+    if (step === 'chunk') parseChunkingOptions({ ...given, chunk_size: given.chunk_size ?? MAX_CHUNK_SIZE });
+    if (step === 'embed') this.embedders.parse(given);
+    if (step === 'store') this.checkTarget(given);
+  }
+
+  private checkTarget(parameters: Parameters): void {
+    const dataDir = dataDirOf(parameters);
+    try {
+      this.vectorStore.resolve(dataDir);
+    } catch (error) {
+      if (!(error instanceof InvalidInputError)) throw error;
+      const message = `data_dir is ${JSON.stringify(dataDir.slice(0, 200))}; it ${error.details[0]?.message ?? error.message}`;
+      throw new ParameterError('INVALID_DATA_DIR', 'data_dir', message, { cause: error });
+    }
+  }
+}
+
+const isAbsent = (value: unknown): boolean => value === undefined || value === null;
+
+const namingStep = (step: WorkflowStepType, work: () => unknown): void => {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof ParameterError)) throw error;
+    const details = [{ field: `${step}.${error.parameter}`, message: error.message }];
+    throw new InvalidInputError(`The parameters of step ${step} are wrong: ${error.message}`, details, {
+      cause: error,
+    });
+  }
+};

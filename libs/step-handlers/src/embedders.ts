@@ -16,7 +16,7 @@ export class Embedders {
     private readonly defaults: EmbeddingDefaults,
   ) {}
 
-  /** Reads what is asked for, without asking whether its server may be used. @throws EmbeddingParameterError */
+  /** Reads what is asked for, without asking whether its server may be used. @throws ParameterError */
   parse(parameters: Readonly<Record<string, unknown>>): EmbedderConfig {
     return parseEmbeddingParameters({ ...parameters }, this.defaults);
   }

@@ -1,5 +1,4 @@
-export { checkBuiltInParameters } from './check-parameters.js';
-export { EmbeddingParameterError } from '@sluice/embedding';
+export { ParameterChecks } from './check-parameters.js';
 export { Embedders } from './embedders.js';
 export { registerBuiltInHandlers, type HandlerDependencies } from './register-handlers.js';
 export { dataDirOf } from './save-to-rag.js';

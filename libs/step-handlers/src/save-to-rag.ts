@@ -1,9 +1,9 @@
 import {
   ArtifactType,
-  ConfigurationError,
   counter,
   inSpan,
   METRICS,
+  ParameterError,
   type Chunk,
   type Document,
   type DocumentUri,
@@ -21,11 +21,11 @@ const DEFAULT_DATA_DIR = 'default';
 
 const REMOVED = 'No location names this document any more';
 
-/** The vector database that a `store` step writes, relative to VECTORDB_DIR. @throws ConfigurationError when it is no text */
+/** The vector database that a `store` step writes, relative to VECTORDB_DIR. @throws ParameterError when it is no text */
 export const dataDirOf = (parameters: Readonly<Record<string, unknown>>): string => {
   const dataDir = parameters.data_dir ?? DEFAULT_DATA_DIR;
   if (typeof dataDir === 'string' && dataDir.trim() !== '') return dataDir;
-  throw new ConfigurationError('INVALID_DATA_DIR', 'data_dir of the store step must be the name of a vector database');
+  throw new ParameterError('INVALID_DATA_DIR', 'data_dir', 'data_dir must be the name of a vector database');
 };
 
 /**

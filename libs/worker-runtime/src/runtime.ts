@@ -17,7 +17,7 @@ import {
   type Database,
 } from '@sluice/persistence';
 import type { WorkerProcessSettings } from '@sluice/settings';
-import { checkBuiltInParameters, ChunkWorkers, Embedders, registerBuiltInHandlers } from '@sluice/step-handlers';
+import { ChunkWorkers, Embedders, ParameterChecks, registerBuiltInHandlers } from '@sluice/step-handlers';
 import { VectorStore } from '@sluice/vector-store';
 import { DefinitionCatalog, HandlerModules, HandlerRegistry, Worker, WorkflowStarter } from '@sluice/workflow-engine';
 import { artifactStoreSettings, s3StorageOptions } from './store-settings.js';
@@ -39,6 +39,7 @@ export class Runtime {
   /** For queries, behind which somebody waits: a server that fails is not asked again. */
   readonly queryEmbedders: Embedders;
   readonly vectorStore: VectorStore;
+  readonly parameterChecks: ParameterChecks;
   readonly artifactStore: ArtifactStore;
   readonly spool: UploadSpool;
   readonly starter: WorkflowStarter;
@@ -71,6 +72,7 @@ export class Runtime {
     const embedding = embedderDependencies(settings, new EmbeddingCacheRepository(database));
     this.embedders = new Embedders(embedding, { provider });
     this.queryEmbedders = new Embedders({ ...embedding, retries: { budgetMs: 0 } }, { provider });
+    this.parameterChecks = new ParameterChecks(this.embedders, this.vectorStore);
     const threads = parser.threads ?? Math.min(MAX_PARSER_THREADS, availableParallelism());
     this.chunkWorkers = new ChunkWorkers(threads);
     this.documentWorkers = new DocumentWorkers({
@@ -105,7 +107,7 @@ export class Runtime {
       this.catalog,
       this.handlers,
       { workflowId: definitions.defaultWorkflowId, paramId: definitions.defaultParamId },
-      checkBuiltInParameters(this.embedders, this.vectorStore),
+      (workflow, parameters) => this.parameterChecks.checkStart(workflow, parameters),
     );
   }
 

@@ -6,7 +6,7 @@ export {
 export { DefinitionDirectory, type DefinitionFile, type DirectoryListing } from './definitions/definition-directory.js';
 export { DEFINITION_ID, EXPECTED_ID } from './definitions/definition-id.js';
 export { InvalidDefinitionError } from './definitions/invalid-definition-error.js';
-export { parseParameterSet } from './definitions/parameter-set.js';
+export { parseParameterSet, type ParameterSetRules, type ReportProblem } from './definitions/parameter-set.js';
 export { parseWorkflowDefinition } from './definitions/workflow-definition.js';
 export type { EventContext, EventHandler, StepContext, StepHandler } from './handlers/handler.js';
 export { HandlerModules } from './handlers/handler-modules.js';

@@ -1,3 +1,3 @@
 export { substituteVariables, SubstitutionError } from './substitute-variables.js';
 export { YamlFields, type YamlOptions } from './yaml-fields.js';
-export { problemText, type FaultyFile, type YamlProblem } from './yaml-problem.js';
+export { problemText, sentenceOf, type FaultyFile, type YamlProblem } from './yaml-problem.js';

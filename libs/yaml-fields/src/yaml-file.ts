@@ -1,6 +1,10 @@
-import { isScalar, LineCounter, parseDocument, visit, type Document, type Scalar } from 'yaml';
+import { errorMessage } from '@sluice/domain';
+import { isScalar, LineCounter, parseDocument, visit, type Document, type Node, type Scalar } from 'yaml';
 import { SubstitutionError } from './substitute-variables.js';
 import type { FaultyFile, YamlProblem } from './yaml-problem.js';
+
+/** Enough for files written by hand; a text built to explode on expansion stays below it. */
+const MAX_ALIASES = 100;
 
 /** What all fields of one file share: its lines, its texts' substitutes, and what is wrong with it so far. */
 export class YamlFile {
@@ -15,7 +19,12 @@ export class YamlFile {
     private readonly faulty: FaultyFile,
   ) {
     this.document = parseDocument(text, { lineCounter: this.lines, prettyErrors: false, version: '1.2' });
-    for (const error of this.document.errors) this.report(error.pos[0], `is no valid YAML: ${error.message}`);
+    const tooDeep = this.document.errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
+    // What the parser says after it has lost its way is no help.
+    for (const error of tooDeep ? [tooDeep] : this.document.errors) {
+      const message = tooDeep ? 'is nested too deeply' : `is no valid YAML: ${error.message}`;
+      this.report(error.pos[0], '', message);
+    }
     this.throwIfFaulty();
   }
 
@@ -30,7 +39,7 @@ export class YamlFile {
           node.value = text;
         } catch (error) {
           if (!(error instanceof SubstitutionError)) throw error;
-          this.report(node.range?.[0], error.message);
+          this.report(node.range?.[0], '', error.message);
         }
       },
     });
@@ -42,8 +51,21 @@ export class YamlFile {
     return isScalar(node) && this.substituted.has(node);
   }
 
-  report(offset: number | undefined, message: string): void {
-    this.problems.push({ line: offset === undefined ? 1 : this.lines.linePos(offset).line, message });
+  /** Plain values, aliases expanded; undefined, with a report, when they are built to explode. */
+  plain(node: Node, key: string): unknown {
+    try {
+      return node.toJS(this.document, { maxAliasCount: MAX_ALIASES });
+    } catch (error) {
+      this.report(node.range?.[0], key, `cannot be expanded: ${errorMessage(error)}`);
+      return undefined;
+    }
+  }
+
+  /** The same problem is told once. */
+  report(offset: number | undefined, key: string, message: string): void {
+    const line = offset === undefined ? 1 : this.lines.linePos(offset).line;
+    const isKnown = this.problems.some((one) => one.line === line && one.key === key && one.message === message);
+    if (!isKnown) this.problems.push({ line, key, message });
   }
 
   throwIfFaulty(): void {

@@ -20,6 +20,7 @@ import {
   StatisticsRepository,
 } from '@sluice/persistence';
 import type { IngesterSettings } from '@sluice/settings';
+import { ParameterChecks } from '@sluice/step-handlers';
 import { VectorStore } from '@sluice/vector-store';
 import type { Runtime } from '@sluice/worker-runtime';
 import { DefinitionCatalog, WorkflowStarter } from '@sluice/workflow-engine';
@@ -45,6 +46,7 @@ import { FailuresService } from '../failures/failures.service.js';
 import { InputUriFetcher } from '../input-uri/input-uri-fetcher.js';
 import { ParameterSetsController } from '../parameter-sets/parameter-sets.controller.js';
 import { ParameterSetsService } from '../parameter-sets/parameter-sets.service.js';
+import { UploadedSetRules } from '../parameter-sets/uploaded-set-rules.js';
 import { UserSetFiles } from '../parameter-sets/user-set-files.js';
 import { RunArtifactsController } from '../run-artifacts/run-artifacts.controller.js';
 import { RunArtifactsService } from '../run-artifacts/run-artifacts.service.js';
@@ -153,6 +155,7 @@ export class AppModule implements OnModuleDestroy {
         value(DefinitionCatalog, runtime.catalog),
         value(WorkflowStarter, runtime.starter),
         value(VectorStore, runtime.vectorStore),
+        value(ParameterChecks, runtime.parameterChecks),
         value(UploadSpool, runtime.spool),
         value(InputUriFetcher, new InputUriFetcher(inputUriSettings(settings))),
         BatchesService,
@@ -173,6 +176,7 @@ export class AppModule implements OnModuleDestroy {
         RemovalLoop,
         VectorCopies,
         ParameterSetsService,
+        UploadedSetRules,
         RunGroupsService,
         SourceStatusService,
         StatisticsService,

@@ -8,6 +8,16 @@ import type { WorkflowParams } from './parameter-set.dto.js';
 const yaml = (id: string, dataDir = 'default'): string =>
   `# kept as it is\nid: ${id}\nname: Set ${id}\nmeta: {owner: me}\nconfig:\n  store:\n    data_dir: ${dataDir}\n`;
 
+const bomb = [
+  'id: x',
+  'name: x',
+  'a0: &a0 [1, 1, 1, 1, 1, 1, 1, 1]',
+  ...Array.from({ length: 9 }, (_, level) => `a${level + 1}: &a${level + 1} [${`*a${level}, `.repeat(8)}1]`),
+  'config: { chunk: { extra: *a9 } }',
+].join('\n');
+
+const literally = (text: string): RegExp => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+
 describe.each(DIALECTS)('parameter sets over HTTP, on %s', (dialect) => {
   let api: ApiFixture;
   beforeAll(async () => {
@@ -72,6 +82,13 @@ describe.each(DIALECTS)('parameter sets over HTTP, on %s', (dialect) => {
       await api.delete('/workflow/param-sets/encoded');
     });
 
+    it('takes parameters that only the workflow completes, and steps by the name that a workflow gives them', async () => {
+      const text =
+        'id: partial\nname: x\nconfig:\n  chunk: { chunk_overlap: 300 }\n  store: { collection_name: x }\n  enrich: {}\n';
+      expect((await upload(text)).status).toBe(201);
+      await api.delete('/workflow/param-sets/partial');
+    });
+
     it('refuses ids that exist', async () => {
       expect((await upload(yaml('default'))).status).toBe(409);
       expect((await upload(yaml('twice'))).status).toBe(201);
@@ -98,12 +115,41 @@ describe.each(DIALECTS)('parameter sets over HTTP, on %s', (dialect) => {
       ['object storage that is switched off', yaml('x', 's3://bucket/x'), 'VECTORDB_ALLOW_S3'],
       [
         'an embedded model that there is not',
-        'id: x\nconfig: { embed: { model: hashing-nonsense } }\n',
-        'model is "hashing-nonsense"; it must be hashing-<dimension>',
+        'id: x\nname: x\nconfig: { embed: { model: hashing-nonsense } }\n',
+        'yaml_content:3: config.embed.model is "hashing-nonsense"; it must be hashing-<dimension>',
       ],
-      ['a vector database that is no name', yaml('x', '3'), 'config.store.data_dir'],
+      ['a vector database that is no name', yaml('x', '3'), 'yaml_content:7: config.store.data_dir must be the name'],
+      [
+        'a misspelt step',
+        'id: x\nname: x\nconfig:\n  chnk: { chunk_size: 9 }\n',
+        'yaml_content:4: config.chnk is no step',
+      ],
+      [
+        'a size that cannot be',
+        'id: x\nname: x\nconfig: { chunk: { chunk_size: -1 } }\n',
+        'yaml_content:3: config.chunk.chunk_size is -1; it must be a whole number from 8 to 32768',
+      ],
+      [
+        'an overlap as large as the chunk',
+        'id: x\nname: x\nconfig:\n  chunk:\n    chunk_size: 64\n    chunk_overlap: 64\n',
+        'yaml_content:6: config.chunk.chunk_overlap is 64; it must be less than chunk_size, which is 64',
+      ],
+      [
+        'a set without name and config',
+        'id: x\n',
+        'yaml_content:1: name is required; yaml_content:1: config is required',
+      ],
+      [
+        'a text that is nested too deeply',
+        `id: x\nconfig: ${'['.repeat(20_000)}`,
+        /^yaml_content:2: is nested too deeply$/,
+      ],
+      ['a text that explodes on expansion', bomb, 'cannot be expanded'],
     ])('refuses %s', async (_case, text, told) => {
-      expect(await upload(text)).toMatchObject({ status: 400, body: { error: expect.stringContaining(told) } });
+      expect(await upload(text)).toMatchObject({
+        status: 400,
+        body: { error: expect.stringMatching(told instanceof RegExp ? told : literally(told)) },
+      });
       expect(await readdir(join(api.directory, 'params/user')).catch(() => [])).toEqual([]);
     });
   });

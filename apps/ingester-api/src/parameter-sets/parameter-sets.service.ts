@@ -1,18 +1,9 @@
 import { basename } from 'node:path';
-import { Inject, Injectable } from '@nestjs/common';
-import {
-  ConflictError,
-  ForbiddenError,
-  InvalidInputError,
-  NotFoundError,
-  ParameterSetSource,
-  type ParameterSet,
-} from '@sluice/domain';
+import { Injectable } from '@nestjs/common';
+import { ConflictError, ForbiddenError, NotFoundError, ParameterSetSource, type ParameterSet } from '@sluice/domain';
 import { RunGroupRepository } from '@sluice/persistence';
-import { dataDirOf, Embedders, EmbeddingParameterError } from '@sluice/step-handlers';
-import { VectorStore } from '@sluice/vector-store';
+import { dataDirOf } from '@sluice/step-handlers';
 import { DefinitionCatalog, parseParameterSet, type ParameterSetFile } from '@sluice/workflow-engine';
-import { EMBEDDERS } from '../app/settings.token.js';
 import type {
   ParameterSetRemoved,
   ParameterSetSummary,
@@ -20,6 +11,7 @@ import type {
   WorkflowParams,
 } from './parameter-set.dto.js';
 import { toSummary, toWorkflowParams } from './parameter-set.mapper.js';
+import { UploadedSetRules } from './uploaded-set-rules.js';
 import { UserSetFiles } from './user-set-files.js';
 
 @Injectable()
@@ -27,9 +19,8 @@ export class ParameterSetsService {
   constructor(
     private readonly catalog: DefinitionCatalog,
     private readonly files: UserSetFiles,
-    private readonly vectorStore: VectorStore,
     private readonly groups: RunGroupRepository,
-    @Inject(EMBEDDERS) private readonly embedders: Embedders,
+    private readonly rules: UploadedSetRules,
   ) {}
 
   /** By id. */
@@ -54,16 +45,14 @@ export class ParameterSetsService {
   }
 
   /**
-   * @throws InvalidInputError when the YAML is no parameter set, names a vector database outside of VECTORDB_DIR, or a model
-   * that there is not
+   * @throws InvalidInputError when the YAML is no parameter set, names a step that there is not, a vector database outside of
+   * VECTORDB_DIR, or a parameter that cannot be; every fault with its line
    * @throws ConflictError when a set has the id
    */
   async upload(formText: string): Promise<ParameterSetUploaded> {
     // Forms carry every line break as CR LF, whatever the text had.
     const text = formText.replaceAll('\r\n', '\n');
-    const set = parseParameterSet('yaml_content', text);
-    this.checkTargets(set);
-    this.checkEmbedding(set);
+    const set = parseParameterSet('yaml_content', text, await this.rules.read());
     if (await this.catalog.findParameterSet(set.id)) {
       throw new ConflictError(`A parameter set ${set.id} exists already`);
     }
@@ -98,37 +87,6 @@ export class ParameterSetsService {
     const found = await this.catalog.findParameterSet(id);
     if (!found) throw missing(id);
     return found;
-  }
-
-  /** Under whatever name the workflow will find its store step. */
-  private checkTargets(set: ParameterSet): void {
-    for (const [step, parameters] of Object.entries(set.config)) {
-      if (parameters.data_dir === undefined) continue;
-      const field = `config.${step}.data_dir`;
-      if (typeof parameters.data_dir !== 'string') {
-        throw new InvalidInputError(`${field} must be the name of a vector database`, [
-          { field, message: 'must be the name of a vector database' },
-        ]);
-      }
-      this.vectorStore.resolve(parameters.data_dir);
-    }
-  }
-
-  /**
-   * What is absent may come from the workflow, and whether the server of a model may be used shows when one starts: it may be
-   * configured by then.
-   */
-  private checkEmbedding({ config: { embed: parameters = {} } }: ParameterSet): void {
-    try {
-      this.embedders.parse(parameters);
-    } catch (error) {
-      if (!(error instanceof EmbeddingParameterError)) throw error;
-      if (parameters[error.parameter] === undefined) return;
-      const field = `config.embed.${error.parameter}`;
-      throw new InvalidInputError(`config.embed: ${error.message}`, [{ field, message: error.message }], {
-        cause: error,
-      });
-    }
   }
 }
 

@@ -33,6 +33,7 @@ export class Processing {
   async process(batchId: number, paramId?: string): Promise<number> {
     const form = { batch_id: batchId, ...(paramId === undefined ? {} : { param_id: paramId }) };
     const started = await this.api.post<{ run_group: number }>('/batch/start-workflows', form);
+    if (started.status !== 201) throw new Error(`The start of workflows answered ${started.status}`);
     for (;;) {
       const { body } = await this.api.get<{ status: string }>(`/workflow/run-groups/${started.body.run_group}`);
       if (body.status === 'COMPLETED') return started.body.run_group;

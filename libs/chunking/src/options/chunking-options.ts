@@ -1,4 +1,4 @@
-import { ConfigurationError } from '@sluice/domain';
+import { ParameterError } from '@sluice/domain';
 
 /** How a document is cut. Token counts are those of `countTokens`. */
 export interface ChunkingOptions {
@@ -28,7 +28,7 @@ export const MAX_CHUNK_SIZE = 32_768;
 /**
  * Reads `chunk_size`, `chunk_overlap`, `separator` and `merge_peers` of a parameter set's `chunk` section; absent or
  * null keys take the defaults, numbers and booleans may be written as strings, other keys are not looked at.
- * @throws ConfigurationError naming the key, its value and what is allowed.
+ * @throws ParameterError naming the key, its value and what is allowed.
  */
 export function parseChunkingOptions(parameters: Record<string, unknown>): ChunkingOptions {
   const chunkSize = integer(parameters, 'chunk_size', DEFAULT_CHUNKING_OPTIONS.chunkSize, MIN_CHUNK_SIZE);
@@ -64,5 +64,5 @@ function boolean(parameters: Record<string, unknown>, key: string, byDefault: bo
   throw invalid(key, given, 'true or false');
 }
 
-const invalid = (key: string, value: unknown, allowed: string): ConfigurationError =>
-  new ConfigurationError('INVALID_CHUNKING_PARAMETER', `${key} is ${JSON.stringify(value)}; it must be ${allowed}.`);
+const invalid = (key: string, value: unknown, allowed: string): ParameterError =>
+  new ParameterError('INVALID_CHUNKING_PARAMETER', key, `${key} is ${JSON.stringify(value)}; it must be ${allowed}.`);

@@ -36,6 +36,19 @@ export class ConfigurationError extends DomainError {
   }
 }
 
+/** Thrown when a parameter of a step is wrong. */
+export class ParameterError extends ConfigurationError {
+  constructor(
+    code: string,
+    /** Key of the parameter in its section of the parameter set. */
+    readonly parameter: string,
+    message: string,
+    options?: { cause?: unknown },
+  ) {
+    super(code, message, options);
+  }
+}
+
 /** Thrown when a provider limits the rate; `retryAfterMs` is what the provider asked for, if it said. */
 export class QuotaError extends DomainError {
   readonly kind = ErrorKind.Quota;

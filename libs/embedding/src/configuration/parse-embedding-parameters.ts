@@ -1,6 +1,6 @@
+import { ParameterError } from '@sluice/domain';
 import { DEFAULT_HASHING_DIMENSION } from '../hashing/hashing-embedder.js';
 import { type EmbedderConfig, EMBEDDING_PROVIDERS, type EmbeddingProvider } from './embedder-config.js';
-import { EmbeddingParameterError } from './embedding-parameter-error.js';
 
 /** What a parameter set leaves open. */
 export interface EmbeddingDefaults {
@@ -10,6 +10,7 @@ export interface EmbeddingDefaults {
   model?: string;
 }
 
+const INVALID = 'INVALID_EMBEDDING_PARAMETER';
 const DEFAULT_BATCH_SIZE = 32;
 /** Most texts in one request to OpenAI. */
 const MAX_BATCH_SIZE = 2048;
@@ -34,7 +35,7 @@ const DEFAULT_MODELS: Readonly<Partial<Record<EmbeddingProvider, string>>> = {
  * there is a `base_url`. Sets that say no more than a model name then follow the deployment: where its default is
  * `hashing` they are embedded by hashing, whatever server's model they name, and the vectors say so; a name that begins with
  * `hashing` must be one of its models there. Elsewhere models of OpenAI go to `openai`, others to the default.
- * @throws EmbeddingParameterError naming the key, its value and what is allowed.
+ * @throws ParameterError naming the key, its value and what is allowed.
  */
 export function parseEmbeddingParameters(
   parameters: Record<string, unknown>,
@@ -117,7 +118,8 @@ function url(parameters: Record<string, unknown>): string | undefined {
   const isPlain = parsed && !parsed.username && !parsed.password && !parsed.search && !parsed.hash;
   if (isPlain && (parsed.protocol === 'http:' || parsed.protocol === 'https:')) return given;
   // Not repeated in the message: it may hold a password.
-  throw new EmbeddingParameterError(
+  throw new ParameterError(
+    INVALID,
     'base_url',
     'base_url must be an http or https address without user name, password and query.',
   );
@@ -140,8 +142,9 @@ function text(parameters: Record<string, unknown>, key: string): string | undefi
 
 const isProvider = (name: string): name is EmbeddingProvider => EMBEDDING_PROVIDERS.some((known) => known === name);
 
-const invalid = (key: string, value: unknown, allowed: string): EmbeddingParameterError =>
-  new EmbeddingParameterError(
+const invalid = (key: string, value: unknown, allowed: string): ParameterError =>
+  new ParameterError(
+    INVALID,
     key,
     `${key} is ${value === undefined ? 'absent' : JSON.stringify(value)}; it must be ${allowed}.`,
   );

@@ -1,4 +1,4 @@
-import { substituteVariables, YamlFields, type FaultyFile } from '@sluice/yaml-fields';
+import { sentenceOf, substituteVariables, YamlFields, type FaultyFile } from '@sluice/yaml-fields';
 import { InvalidSettingsError, type Environment } from '../read-settings.js';
 import type { Installation } from './installation.js';
 import { readJwtIssuers } from './read-jwt-issuers.js';
@@ -7,7 +7,10 @@ import { SecretFiles } from './secret-files.js';
 
 const faulty: FaultyFile = (file, problems) =>
   new InvalidSettingsError(
-    problems.map(({ line, message }) => ({ name: 'INSTALLATION_CONFIG', message: `${file} line ${line}: ${message}` })),
+    problems.map((problem) => ({
+      name: 'INSTALLATION_CONFIG',
+      message: `${file} line ${problem.line}: ${sentenceOf(problem)}`,
+    })),
   );
 
 /**

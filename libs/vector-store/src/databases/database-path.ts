@@ -64,5 +64,5 @@ const isBelow = (root: string, path: string): boolean => path.startsWith(root.en
 
 const invalid = (db: string, rule: string): InvalidInputError =>
   new InvalidInputError(`The vector database name ${JSON.stringify(db.slice(0, 200))} is invalid: it ${rule}.`, [
-    { field: 'db', message: `The name ${rule}.` },
+    { field: 'db', message: rule },
   ]);

@@ -67,8 +67,8 @@ describe('parseWorkflowDefinition', () => {
     ],
     ['broken YAML', `${workflow}\n  - : [`, /batch\.yaml:\d+: is no valid YAML/],
     ['a key given twice', `${workflow}id: other\n`, /batch\.yaml:19: is no valid YAML: Map keys must be unique/],
-    ['a list', '- a\n- b\n', 'batch.yaml:1: is no map'],
-    ['an empty text', '', 'batch.yaml:1: is no map'],
+    ['a list', '- a\n- b\n', 'batch.yaml:1: must be a map of keys to values'],
+    ['an empty text', '', 'batch.yaml:1: holds nothing'],
     ['no steps', 'id: a\nname: b\nitem_steps: {}\n', 'batch.yaml:3: item_steps must hold at least one step'],
     ['a scalar where a map belongs', 'id: a\nitem_steps: 5\n', 'batch.yaml:2: item_steps must be a map, but is 5'],
   ])('refuses %s, naming file, line and key', (_name, text, message) => {

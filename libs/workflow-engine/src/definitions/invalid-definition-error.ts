@@ -1,13 +1,5 @@
 import { InvalidInputError } from '@sluice/domain';
-
-/** One fault of a YAML text. */
-export interface DefinitionProblem {
-  /** One-based. */
-  readonly line: number;
-  /** Dotted path of the key; empty for the text as a whole. */
-  readonly key: string;
-  readonly message: string;
-}
+import { sentenceOf, YamlFields, type YamlProblem } from '@sluice/yaml-fields';
 
 /** Thrown when a workflow definition or parameter set is faulty; every problem is named with file, line and key. */
 export class InvalidDefinitionError extends InvalidInputError {
@@ -15,12 +7,22 @@ export class InvalidDefinitionError extends InvalidInputError {
 
   constructor(
     readonly file: string,
-    readonly problems: readonly DefinitionProblem[],
+    readonly problems: readonly YamlProblem[],
   ) {
-    const sentences = problems.map(({ line, key, message }) => `${file}:${line}: ${key ? `${key} ` : ''}${message}`);
     super(
-      sentences.join('; '),
+      problems.map((problem) => `${file}:${problem.line}: ${sentenceOf(problem)}`).join('; '),
       problems.map(({ line, key, message }) => ({ field: key || file, message: `line ${line}: ${message}` })),
     );
   }
 }
+
+/** The fields of a definition. @throws InvalidDefinitionError when the text is no YAML or no map */
+export const definitionFields = (file: string, text: string): YamlFields => {
+  const fields = YamlFields.parse(file, text, {
+    faulty: (name, problems) => new InvalidDefinitionError(name, problems),
+    showsValues: true,
+  });
+  if (fields.keys().length === 0) fields.reportMap('holds nothing');
+  fields.throwIfFaulty();
+  return fields;
+};

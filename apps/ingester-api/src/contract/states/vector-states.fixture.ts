@@ -4,7 +4,8 @@ import { Processing } from '../../testing/processed-batch.fixture.js';
 import type { ContractState } from './contract-state.fixture.js';
 
 const MANUAL = '# Weir manual\n\nThe lock opens at six in the morning.\n';
-const REMOTE = 'id: remote\nconfig:\n  embed: {provider: openai, model: test-model}\n  store: {data_dir: remote}\n';
+const REMOTE =
+  'id: remote\nname: Remote\nconfig:\n  embed: {provider: openai, model: test-model}\n  store: {data_dir: remote}\n';
 
 export const vectorStates: Readonly<Record<string, ContractState>> = {
   /** A document that went through the built-in workflow, into a database with local and one with remote embeddings. */

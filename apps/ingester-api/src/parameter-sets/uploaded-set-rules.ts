@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { isWorkflowStepType, WORKFLOW_STEP_TYPES, type ParameterSet, type WorkflowStepType } from '@sluice/domain';
+import { ParameterChecks } from '@sluice/step-handlers';
+import { DefinitionCatalog, type ParameterSetRules, type ReportProblem } from '@sluice/workflow-engine';
+
+/** Types of the steps that go by a name, in any workflow. */
+type StepNames = ReadonlyMap<string, ReadonlySet<WorkflowStepType>>;
+
+/**
+ * What uploaded parameter sets must be like. Sets that lie in PARAM_DIR are read with less: those of other services of the same
+ * contract keep working, and what is wrong with them shows when a workflow starts.
+ */
+@Injectable()
+export class UploadedSetRules {
+  constructor(
+    private readonly catalog: DefinitionCatalog,
+    private readonly checks: ParameterChecks,
+  ) {}
+
+  async read(): Promise<ParameterSetRules> {
+    const names = await this.stepNames();
+    return { required: ['name', 'config'], check: (set, report) => this.check(set, names, report) };
+  }
+
+  private check({ config }: ParameterSet, names: StepNames, report: ReportProblem): void {
+    for (const [step, parameters] of Object.entries(config)) {
+      const types = isWorkflowStepType(step) ? [step] : [...(names.get(step) ?? [])];
+      if (types.length === 0) {
+        const known = [...new Set([...WORKFLOW_STEP_TYPES, ...names.keys()])].join(', ');
+        report(['config', step], `is no step; allowed: ${known}`);
+      }
+      for (const type of types) {
+        const problem = this.checks.problemOf(type, parameters);
+        if (problem) report(['config', step, problem.parameter], withoutKey(problem.message, problem.parameter));
+      }
+    }
+  }
+
+  /** A set may name a step by its type, or by the name that a workflow gives it. */
+  private async stepNames(): Promise<StepNames> {
+    const names = new Map<string, Set<WorkflowStepType>>();
+    for (const { definition } of (await this.catalog.listWorkflows()).files) {
+      for (const type of WORKFLOW_STEP_TYPES) {
+        const name = definition.item_steps[type]?.name;
+        if (name !== undefined) names.set(name, (names.get(name) ?? new Set()).add(type));
+      }
+    }
+    return names;
+  }
+}
+
+/** The report names the key already. */
+const withoutKey = (message: string, key: string): string =>
+  message.startsWith(`${key} `) ? message.slice(key.length + 1) : message;
