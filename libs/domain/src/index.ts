@@ -62,6 +62,7 @@ export {
 export { silentLogger, type Logger } from './logging/logger.js';
 export { RecurringTrouble } from './logging/recurring-trouble.js';
 export { ArtifactType } from './artifacts/artifact-type.js';
+export { GroupedCall } from './async/grouped-call.js';
 export { SharedCall } from './async/shared-call.js';
 export type {
   Source,

@@ -1,3 +1,5 @@
+import { endOfTurn } from './end-of-turn.js';
+
 /**
  * Work that many may ask for at once, such as a read or a sync. It begins when the event loop has taken what arrives together, and
  * not while the one before is under way; who asks before it begins shares it, who asks later gets the next one. So nothing that
@@ -22,6 +24,3 @@ export class SharedCall<Result> {
     return result;
   }
 }
-
-/** When requests have been taken from all connections that have one. */
-const endOfTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

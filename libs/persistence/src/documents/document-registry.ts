@@ -1,4 +1,11 @@
-import { ArtifactType, NotFoundError, type Document, type DocumentUri } from '@sluice/domain';
+import {
+  ArtifactType,
+  GroupedCall,
+  NotFoundError,
+  TransientError,
+  type Document,
+  type DocumentUri,
+} from '@sluice/domain';
 import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
 import { Dialect } from '../database/dialect.js';
@@ -38,9 +45,16 @@ interface UriRow {
   batch_id: number;
 }
 
+/** Each brings up to some kilobytes of metadata into one statement. */
+const MOST_AT_ONCE = 50;
+
 /** Records uploads: which content is where, in which version and batch. */
 export class DocumentRegistry {
-  constructor(private readonly database: Database) {}
+  private readonly newOnes: GroupedCall<Registration, number | null>;
+
+  constructor(private readonly database: Database) {
+    this.newOnes = new GroupedCall((registrations) => registerNew(database, registrations), MOST_AT_ONCE);
+  }
 
   /**
    * Records that `uri` of `source` holds `document`, whose file is stored, in one transaction. A location stays in its batch;
@@ -48,13 +62,20 @@ export class DocumentRegistry {
    *
    * @throws NotFoundError when the batch does not exist
    */
-  register(registration: Registration): Promise<RegistrationResult> {
-    return repeatWhileBusy(async () => {
-      const { batchId } = registration;
-      const uriId = this.database.dialect === Dialect.Postgres ? await registerNew(this.database, registration) : null;
-      if (uriId === null) return this.registerAny(registration);
-      return { uriId, batchId, version: 1, isNewDocument: true, mayBeUnderRemoval: false };
-    });
+  async register(registration: Registration): Promise<RegistrationResult> {
+    return (await this.registerNew(registration)) ?? repeatWhileBusy(() => this.registerAny(registration));
+  }
+
+  /**
+   * Does the same for new content at a new location of an open batch, nothing of which is still to be removed, together with
+   * others that are registered at the same time. Null when it is not so, and nothing was changed; always null on SQLite, where a
+   * transaction is no less expensive for several.
+   */
+  async registerNew(registration: Registration): Promise<RegistrationResult | null> {
+    if (this.database.dialect !== Dialect.Postgres) return null;
+    const uriId = await this.newOnes.get(registration).catch(nullUnlessUnreachable);
+    if (uriId === null) return null;
+    return { uriId, batchId: registration.batchId, version: 1, isNewDocument: true, mayBeUnderRemoval: false };
   }
 
   private registerAny(registration: Registration): Promise<RegistrationResult> {
@@ -128,6 +149,12 @@ export class DocumentRegistry {
     return rows.map((row) => row.doc_hash);
   }
 }
+
+/** What one of a group cannot have, each of it is told when it is registered alone. */
+const nullUnlessUnreachable = (error: unknown): null => {
+  if (error instanceof TransientError && error.code !== 'DATABASE_BUSY') throw error;
+  return null;
+};
 
 const requireBatch = async (session: SqlSession, batchId: number): Promise<void> => {
   const rows = await session.rows(`select id from document_batch where id = $1`, [batchId]);

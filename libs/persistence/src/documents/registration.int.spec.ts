@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, DIALECTS, hashOf, type TestDatabase } from '../testing/index.js';
 import { BatchRepository } from './batch-repository.js';
-import { DocumentRegistry, type RegistrationResult } from './document-registry.js';
+import { DocumentRegistry, type Registration, type RegistrationResult } from './document-registry.js';
 
 const AT_ONCE = 12;
 
@@ -15,26 +15,28 @@ describe.each(DIALECTS)('registering uploads on %s', (dialect) => {
   });
   afterAll(() => test.drop());
   beforeEach(async () => {
-    for (const table of ['document_uri', 'document', 'pending_removal'])
+    for (const table of ['document_uri_history', 'document_uri', 'document', 'pending_removal'])
       await test.database.rows(`delete from ${table}`);
     batchId = await new BatchRepository(test.database).create({ name: 'uploads', source: 'wiki' });
   });
 
+  const registration = (uri: string, content: string): Registration => ({
+    batchId,
+    uri,
+    source: 'wiki',
+    document: {
+      hash: hashOf(content),
+      mimeType: 'text/plain',
+      fileSize: content.length,
+      docMeta: { title: content },
+      sha3256: '00',
+      md5: '00',
+      gitBlobId: '00',
+    },
+  });
+
   const register = (uri: string, content: string): Promise<RegistrationResult> =>
-    registry.register({
-      batchId,
-      uri,
-      source: 'wiki',
-      document: {
-        hash: hashOf(content),
-        mimeType: 'text/plain',
-        fileSize: content.length,
-        docMeta: { title: content },
-        sha3256: '00',
-        md5: '00',
-        gitBlobId: '00',
-      },
-    });
+    registry.register(registration(uri, content));
 
   const count = async (table: string): Promise<number> => {
     const [row] = await test.database.rows<{ count: number }>(`select count(*) as count from ${table}`);
@@ -82,6 +84,29 @@ describe.each(DIALECTS)('registering uploads on %s', (dialect) => {
     expect(results.filter(({ isNewDocument }) => isNewDocument)).toHaveLength(1);
     expect(await count('document')).toBe(1);
     expect(await count('document_uri')).toBe(AT_ONCE);
+  });
+
+  it('answers each of many that arrive at once its own, in one commit where that is cheaper', async () => {
+    const results = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, index) => register(`${index}.txt`, `text ${index}`)),
+    );
+    for (const [index, { uriId }] of results.entries())
+      expect(await registry.urisOf(hashOf(`text ${index}`))).toMatchObject([
+        { id: uriId, uri: `${index}.txt`, batchId },
+      ]);
+    for (const table of ['document', 'document_uri', 'document_uri_history', 'document_artifact'])
+      expect(await count(table)).toBe(AT_ONCE);
+    if (dialect === 'postgres') expect(await count('(select distinct xmin::text from document) as commits')).toBe(1);
+  });
+
+  it('refuses one of many that arrive at once, and records the others', async () => {
+    const missing = registry.register({ ...registration('a.txt', 'one'), batchId: 999_999 });
+    const impossible = registry.register({ ...registration('b.txt', 'two'), uri: null as unknown as string });
+    const others = [register('c.txt', 'three'), register('d.txt', 'four')];
+    await expect(missing).rejects.toThrow('Batch 999999 does not exist');
+    await expect(impossible).rejects.toThrow(/null/i);
+    expect(await Promise.all(others)).toMatchObject([{ isNewDocument: true }, { isNewDocument: true }]);
+    expect(await count('document')).toBe(2);
   });
 
   it('opens a completed batch again', async () => {
