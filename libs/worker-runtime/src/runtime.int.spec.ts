@@ -48,7 +48,7 @@ describe.each(DIALECTS)('the built-in steps on %s', (dialect) => {
   const upload = async (batchId: number, uri: string, text: string): Promise<string> => {
     const upload = await runtime.spool.receive(Readable.from([Buffer.from(text)]), { maxBytes: 1_000_000 });
     const hash = `sha256-${upload.sha256}`;
-    await runtime.artifactStore.adopt({ type: ArtifactType.Doc, hash }, upload.path);
+    await upload.storeAs({ type: ArtifactType.Doc, hash }, runtime.artifactStore);
     await runtime.documents.register({
       batchId,
       uri,

@@ -35,6 +35,7 @@ import { DocumentRemovalService } from '../documents/document-removal.service.js
 import { DocumentsController } from '../documents/documents.controller.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { ArtifactCopies } from '../documents/removal/artifact-copies.js';
+import { KnownBatches } from '../documents/known-batches.js';
 import { CopyRemover } from '../documents/removal/copy-remover.js';
 import { RemovalLoop } from '../documents/removal/removal-loop.js';
 import { VectorCopies } from '../documents/removal/vector-copies.js';
@@ -160,6 +161,7 @@ export class AppModule implements OnModuleDestroy {
         value(InputUriFetcher, new InputUriFetcher(inputUriSettings(settings))),
         BatchesService,
         DocumentsService,
+        KnownBatches,
         WorkflowRunsService,
         VectorDatabasesService,
         RunControlService,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ArtifactStore, ReceivedUpload } from '@sluice/artifact-store';
+import type { ArtifactKey, ArtifactStore, ReceivedUpload } from '@sluice/artifact-store';
 import { activeTraceContext, ArtifactType, counter, inSpan, METRICS } from '@sluice/domain';
 import { DocumentRegistry, PendingRemovals, type Registration, type RegistrationResult } from '@sluice/persistence';
 import { ARTIFACT_STORE } from '../app/settings.token.js';
@@ -40,12 +40,7 @@ export class DocumentIntake {
 
   private async accept(registration: Registration, upload: ReceivedUpload): Promise<RegistrationResult> {
     const { hash } = registration.document;
-    if ((await this.pending.countOf(hash)) > 0) {
-      await this.remover.removeOf(hash);
-      await this.untilNoneIsRemoved(hash);
-    }
-    await this.keep(hash, upload);
-    const result = await this.registry.register(registration);
+    const result = (await this.acceptNew(registration, upload)) ?? (await this.acceptAny(registration, upload));
     if (result.isNewDocument) {
       // The same content may have been removed since it was found in the store. From now on the document exists, and no
       // removal of it begins.
@@ -55,12 +50,32 @@ export class DocumentIntake {
     return result;
   }
 
+  /** The short way of content that is plainly new; null when it is not, or when what is removed meanwhile could not be stored again. */
+  private async acceptNew(registration: Registration, upload: ReceivedUpload): Promise<RegistrationResult | null> {
+    if (!upload.canBeStoredAgain) return null;
+    // Without a look whether it is there: most is not, and a small file is soon written.
+    await upload.storeAs(keyOf(registration.document.hash), this.store);
+    return this.registry.registerNew(registration);
+  }
+
+  private async acceptAny(registration: Registration, upload: ReceivedUpload): Promise<RegistrationResult> {
+    const { hash } = registration.document;
+    if ((await this.pending.countOf(hash)) > 0) {
+      await this.remover.removeOf(hash);
+      await this.untilNoneIsRemoved(hash);
+    }
+    await this.keep(hash, upload);
+    return this.registry.register(registration);
+  }
+
   private async keep(hash: string, upload: ReceivedUpload): Promise<void> {
-    const key = { type: ArtifactType.Doc, hash };
-    if (!(await this.store.exists(key))) await this.store.adopt(key, upload.path);
+    const key = keyOf(hash);
+    if (!(await this.store.exists(key))) await upload.storeAs(key, this.store);
   }
 
   private async untilNoneIsRemoved(hash: string): Promise<void> {
     while (await this.pending.isUnderWay(hash)) await delay(PAUSE_MS);
   }
 }
+
+const keyOf = (hash: string): ArtifactKey => ({ type: ArtifactType.Doc, hash });

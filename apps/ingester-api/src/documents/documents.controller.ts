@@ -54,7 +54,9 @@ export class DocumentsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<DocumentIngested> {
     const abort = new AbortController();
-    response.once('close', () => abort.abort());
+    response.once('close', () => {
+      if (!response.writableFinished) abort.abort();
+    });
     const { result, hash } = await this.documents.ingest(form, uploadedFileOf(request), abort.signal);
     if (result.batchId !== form.batch_id) response.status(203);
     return {

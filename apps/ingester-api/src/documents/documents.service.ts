@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { UploadSpool } from '@sluice/artifact-store';
 import { sniffMimeType } from '@sluice/documents';
-import { InvalidInputError, NotFoundError, type DocumentUri } from '@sluice/domain';
-import { BatchRepository, DocumentRegistry, type RegistrationResult } from '@sluice/persistence';
+import { InvalidInputError, type DocumentUri } from '@sluice/domain';
+import { DocumentRegistry, type RegistrationResult } from '@sluice/persistence';
 import { SERVER_SETTINGS, type ServerSettings } from '../app/settings.token.js';
 import { InputUriFetcher } from '../input-uri/input-uri-fetcher.js';
 import { DocumentIntake } from './document-intake.js';
 import { parseDocMeta } from './doc-meta.js';
 import type { IngestDocumentForm, ListDocumentsQuery } from './document.dto.js';
+import { KnownBatches } from './known-batches.js';
 import type { UploadedFile } from './upload-interceptor.js';
 
 export interface Ingested {
@@ -22,7 +23,7 @@ const UNSPECIFIC = new Set(['', 'application/octet-stream', 'binary/octet-stream
 export class DocumentsService {
   constructor(
     private readonly registry: DocumentRegistry,
-    private readonly batches: BatchRepository,
+    private readonly batches: KnownBatches,
     private readonly intake: DocumentIntake,
     private readonly spool: UploadSpool,
     private readonly inputs: InputUriFetcher,
@@ -44,7 +45,7 @@ export class DocumentsService {
 
   async ingest(form: IngestDocumentForm, file: UploadedFile | null, signal: AbortSignal): Promise<Ingested> {
     const docMeta = parseDocMeta(form.doc_meta);
-    if (!(await this.batches.find(form.batch_id))) throw new NotFoundError(`Batch ${form.batch_id} does not exist`);
+    await this.batches.require(form.batch_id);
     if (file && form.input_uri !== undefined) throw onlyOne('Give either file or input_uri, not both');
     if (file) return this.store(form, docMeta, file);
     if (form.input_uri === undefined) throw onlyOne('Give file or input_uri');
@@ -73,7 +74,7 @@ export class DocumentsService {
     }
     const hash = `sha256-${upload.sha256}`;
     const givenType = givenMimeType(form);
-    const mimeType = givenType ?? (await sniffMimeType(upload.path, fileNameFor(form, file.fileName)));
+    const mimeType = givenType ?? (await sniffMimeType(await upload.localPath(), fileNameFor(form, file.fileName)));
     const document = {
       hash,
       mimeType,

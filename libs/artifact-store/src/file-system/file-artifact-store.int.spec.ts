@@ -78,11 +78,16 @@ describe('the files of a store', () => {
   });
 
   it('are absent when the disk is full, which may pass', async () => {
-    const fullDisk = new FileArtifactStore(root, artifactDirectories(), { create: () => fileOnFullDisk(root) });
-    const failure: unknown = await fullDisk.put(aDocument, streamOf(10)).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(TransientError);
-    expect(failure).toMatchObject({ code: 'STORE_FULL', message: expect.stringContaining('FILE_STORE_DIR') });
-    expect(await filesBelow(root)).toEqual([]);
+    const fullDisk = new FileArtifactStore(root, artifactDirectories(), {
+      create: () => fileOnFullDisk(root),
+      write: (content) => writeFile('/dev/full', content).then(() => '/dev/full'),
+    });
+    for (const content of [streamOf(10), 'ten bytes.']) {
+      const failure: unknown = await fullDisk.put(aDocument, content).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(TransientError);
+      expect(failure).toMatchObject({ code: 'STORE_FULL', message: expect.stringContaining('FILE_STORE_DIR') });
+      expect(await filesBelow(root)).toEqual([]);
+    }
     await expect(fullDisk.checkWritable()).rejects.toMatchObject({ code: 'STORE_FULL' });
   });
 

@@ -11,13 +11,19 @@ import { moveIn, publish } from './durable-files.js';
 import { fileError, withFileErrors } from './file-errors.js';
 import { writeStream } from './write-stream.js';
 
+/** A finished file that is synced to the disk. */
+interface StagedFile {
+  readonly path: string;
+  readonly sizeBytes: number;
+}
+
 /** Artifacts as files. Each is written in `.tmp`, synced to the disk, and then renamed to its place. */
 export class FileArtifactStore implements ArtifactStore {
   /** `temporaryFiles` come from the same file system as `root`. */
   constructor(
     private readonly root: string,
     private readonly directories: ArtifactDirectories,
-    private readonly temporaryFiles: Pick<TemporaryFiles, 'create'>,
+    private readonly temporaryFiles: Pick<TemporaryFiles, 'create' | 'write'>,
   ) {}
 
   async put(
@@ -25,19 +31,12 @@ export class FileArtifactStore implements ArtifactStore {
     content: ArtifactContent,
     { signal }: ArtifactCallOptions = {},
   ): Promise<{ sizeBytes: number }> {
-    const source = content instanceof Readable ? content : Readable.from([content]);
     try {
       const target = this.pathOf(key);
       signal?.throwIfAborted();
-      const { path, handle } = await withFileErrors(() => this.temporaryFiles.create());
+      const { path, sizeBytes } =
+        content instanceof Readable ? await this.stageStream(content, signal) : await this.stageWhole(content);
       try {
-        let sizeBytes;
-        try {
-          sizeBytes = await writeStream(handle, source, { signal });
-          await withFileErrors(() => handle.sync());
-        } finally {
-          await handle.close();
-        }
         await withFileErrors(() => publish(path, target));
         return { sizeBytes };
       } catch (error) {
@@ -45,7 +44,7 @@ export class FileArtifactStore implements ArtifactStore {
         throw error;
       }
     } finally {
-      source.destroy();
+      if (content instanceof Readable) content.destroy();
     }
   }
 
@@ -138,6 +137,29 @@ export class FileArtifactStore implements ArtifactStore {
       return await look();
     } catch (error) {
       throw errorCode(error) === 'ENOENT' ? missingArtifact(key, error) : fileError(error);
+    }
+  }
+
+  private async stageWhole(content: Buffer | string): Promise<StagedFile> {
+    return {
+      path: await withFileErrors(() => this.temporaryFiles.write(content)),
+      sizeBytes: Buffer.byteLength(content),
+    };
+  }
+
+  private async stageStream(source: Readable, signal: AbortSignal | undefined): Promise<StagedFile> {
+    const { path, handle } = await withFileErrors(() => this.temporaryFiles.create());
+    try {
+      try {
+        const sizeBytes = await writeStream(handle, source, signal);
+        await withFileErrors(() => handle.sync());
+        return { path, sizeBytes };
+      } finally {
+        await handle.close();
+      }
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
     }
   }
 

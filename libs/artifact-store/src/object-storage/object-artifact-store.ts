@@ -6,7 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import type { ArtifactCallOptions, ArtifactContent, ArtifactKey, ArtifactStore } from '../artifact-store.js';
 import type { FileContents } from '@flystorage/file-storage';
 import { withFileErrors } from '../file-system/file-errors.js';
-import { toBuffer, writeStream } from '../file-system/write-stream.js';
+import { toBuffer } from '../file-system/for-each-chunk.js';
+import { writeStream } from '../file-system/write-stream.js';
 import type { ArtifactDirectories } from '../layout/artifact-directories.js';
 import { artifactPath, missingArtifact } from '../layout/artifact-path.js';
 import type { TemporaryFiles } from '../temporary-files/temporary-files.js';
@@ -88,7 +89,7 @@ export class ObjectArtifactStore implements ArtifactStore {
     const { path, handle } = await withFileErrors(() => this.temporaryFiles.create());
     try {
       try {
-        await writeStream(handle, source, options);
+        await writeStream(handle, source, options.signal);
       } finally {
         source.destroy();
         await handle.close();

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { toBuffer } from '../file-system/write-stream.js';
+import { toBuffer } from '../file-system/for-each-chunk.js';
 
 /** A stream on its way to the store: counts the bytes, and remembers whether the source itself failed, not the store. */
 export class ObservedSource {

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '@sluice/domain';
 import { makeDirectories } from '../file-system/make-directories.js';
@@ -7,6 +7,7 @@ import { processSpace } from './process-space.js';
 
 /** `<process space>-<process id>-<random>.part` */
 const NAME = /^([0-9a-f]{12})-(\d+)-[0-9a-f]{24}\.part$/;
+const RANDOM_DIGITS = 24;
 
 /** Whether a process of another host or container still lives cannot be asked, but nobody writes for a day without a byte. */
 const FOREIGN_IDLE_MS = 24 * 60 * 60 * 1000;
@@ -29,14 +30,33 @@ export class TemporaryFiles {
   }
 
   /** A new empty file that only this caller knows. */
-  async create(): Promise<TemporaryFile> {
-    const path = join(this.directory, `${this.space}-${process.pid}-${randomBytes(12).toString('hex')}.part`);
+  create(): Promise<TemporaryFile> {
+    return this.inDirectory(async (path) => ({ path, handle: await open(path, 'wx') }));
+  }
+
+  /** A new file with the given content, on the disk when the call returns; nothing is left when it fails. */
+  write(content: Buffer | string): Promise<string> {
+    return this.inDirectory(async (path) => {
+      try {
+        await writeFile(path, content, { flag: 'wx', flush: true });
+        return path;
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+    });
+  }
+
+  /** Calls `make` with an unused path, again when the directory was missing. */
+  private async inDirectory<File>(make: (path: string) => Promise<File>): Promise<File> {
+    const name = randomUUID().replaceAll('-', '').slice(0, RANDOM_DIGITS);
+    const path = join(this.directory, `${this.space}-${process.pid}-${name}.part`);
     try {
-      return { path, handle: await open(path, 'wx') };
+      return await make(path);
     } catch (error) {
       if (errorCode(error) !== 'ENOENT') throw error;
       await makeDirectories(this.directory);
-      return { path, handle: await open(path, 'wx') };
+      return make(path);
     }
   }
 

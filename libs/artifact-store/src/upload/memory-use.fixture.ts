@@ -26,7 +26,7 @@ const store = createArtifactStore(
 
 const sendThrough = async (sizeBytes: number): Promise<void> => {
   const upload = await spool.receive(streamOf(sizeBytes), { maxBytes: sizeBytes });
-  await store.adopt(aDocument, upload.path);
+  await upload.storeAs(aDocument, store);
   for await (const chunk of await store.open(aDocument)) void chunk;
   await store.put(aDocument, streamOf(sizeBytes));
 };

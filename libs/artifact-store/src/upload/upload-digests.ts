@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 
 /** Digests of a document's bytes as lower-case hex digits. */
@@ -7,6 +7,19 @@ export interface Digests {
   readonly sha3_256: string;
   readonly md5: string;
 }
+
+export interface ContentDigests extends Digests {
+  /** SHA-1 as git computes it for a file: over `blob <size>`, a NUL byte and the content. */
+  readonly gitBlobId: string;
+}
+
+/** All digests of content that is there whole. */
+export const digestsOf = (content: Buffer): ContentDigests => ({
+  sha256: hash('sha256', content),
+  sha3_256: hash('sha3-256', content),
+  md5: hash('md5', content),
+  gitBlobId: gitBlobHash(content.byteLength).update(content).digest('hex'),
+});
 
 /** The digests that need no more than the bytes in their order. */
 export class DigestStream {
@@ -25,39 +38,11 @@ export class DigestStream {
   }
 }
 
-/** Content up to this size is kept while it arrives, so that it need not be read again. */
-const KEPT_BYTES = 128 * 1024;
 const READ_BYTES = 256 * 1024;
 
-/** The beginning of what arrives; all of it when it is small. */
-export class KeptContent {
-  private chunks: Buffer[] = [];
-  private sizeBytes = 0;
-
-  add(chunk: Buffer): void {
-    this.sizeBytes += chunk.byteLength;
-    if (this.sizeBytes <= KEPT_BYTES) this.chunks.push(chunk);
-    else this.chunks = [];
-  }
-
-  /** Null when it was too much to be kept. */
-  get whole(): readonly Buffer[] | null {
-    return this.sizeBytes <= KEPT_BYTES ? this.chunks : null;
-  }
-}
-
-/**
- * The id that git gives a file of this content: SHA-1 over `blob <size>`, a NUL byte and the content. The size comes first,
- * hence a second pass over the file, or over what was kept of it.
- */
-export async function gitBlobId(
-  path: string,
-  sizeBytes: number,
-  kept: KeptContent,
-  signal?: AbortSignal,
-): Promise<string> {
-  const hash = createHash('sha1').update(`blob ${sizeBytes}\0`);
-  if (kept.whole) return kept.whole.reduce((sum, chunk) => sum.update(chunk), hash).digest('hex');
+/** The id that git gives a file. The size comes first, hence a second pass over what has arrived. */
+export async function gitBlobIdOfFile(path: string, sizeBytes: number, signal?: AbortSignal): Promise<string> {
+  const digest = gitBlobHash(sizeBytes);
   const handle = await open(path, 'r');
   try {
     // One buffer for all of it: what is allocated per piece is collected late, and a large file then fills the memory.
@@ -65,10 +50,12 @@ export async function gitBlobId(
     for (;;) {
       signal?.throwIfAborted();
       const { bytesRead } = await handle.read(buffer, 0, buffer.byteLength, null);
-      if (bytesRead === 0) return hash.digest('hex');
-      hash.update(buffer.subarray(0, bytesRead));
+      if (bytesRead === 0) return digest.digest('hex');
+      digest.update(buffer.subarray(0, bytesRead));
     }
   } finally {
     await handle.close();
   }
 }
+
+const gitBlobHash = (sizeBytes: number) => createHash('sha1').update(`blob ${sizeBytes}\0`);

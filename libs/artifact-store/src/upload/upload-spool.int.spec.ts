@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { access, readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -17,6 +17,7 @@ import {
 } from '../testing/artifacts.fixture.js';
 import { runScript } from '../testing/run-script.fixture.js';
 import { startS3Server } from '../testing/s3-server.fixture.js';
+import type { ReceivedUpload } from './received-upload.js';
 import { UploadSpool } from './upload-spool.js';
 
 const MEBIBYTE = 1024 * 1024;
@@ -45,12 +46,12 @@ describe('receiving an upload', () => {
       sha3_256: digest('sha3-256'),
       md5: digest('md5'),
     });
-    expect(await readFile(upload.path)).toEqual(content);
+    expect(await readFile(await upload.localPath())).toEqual(content);
   });
 
   it('computes the id that git gives the same file', async () => {
     const upload = await spool.receive(streamOf(100_000), { maxBytes: MEBIBYTE });
-    const { stdout } = await promisify(execFile)('git', ['hash-object', '--no-filters', upload.path]);
+    const { stdout } = await promisify(execFile)('git', ['hash-object', '--no-filters', await upload.localPath()]);
     expect(upload.gitBlobId).toBe(stdout.trim());
   });
 
@@ -103,24 +104,59 @@ describe('receiving an upload', () => {
     expect(await filesBelow(root)).toEqual([]);
   });
 
-  it('removes a discarded upload, and discards an adopted one without harm', async () => {
-    const discarded = await spool.receive(streamOf(10), { maxBytes: 10 });
-    await discarded.discard();
-    await expect(access(discarded.path)).rejects.toThrow();
+  describe.each([
+    ['small', 10],
+    ['large', 300_000],
+  ])('a %s upload', (size, sizeBytes) => {
+    const receive = (): Promise<ReceivedUpload> => spool.receive(streamOf(sizeBytes), { maxBytes: MEBIBYTE });
 
-    const store = createArtifactStore({ target: 'fs', rootDirectory: root });
-    const adopted = await spool.receive(streamOf(10), { maxBytes: 10 });
-    await store.adopt(aDocument, adopted.path);
-    await adopted.discard();
-    expect(await store.size(aDocument)).toBe(10);
+    it('is a local file when somebody wants one, and none after it was discarded', async () => {
+      const upload = await receive();
+      const path = await upload.localPath();
+      expect(await upload.localPath()).toBe(path);
+      expect((await stat(path)).size).toBe(sizeBytes);
+      await upload.discard();
+      await upload.discard();
+      expect(await filesBelow(root)).toEqual([]);
+    });
+
+    it.each(['with', 'without'])('is stored, %s a local file before, and discarded without harm', async (file) => {
+      const store = createArtifactStore({ target: 'fs', rootDirectory: root });
+      const upload = await receive();
+      if (file === 'with') await upload.localPath();
+      await upload.storeAs(aDocument, store);
+      await upload.discard();
+      expect(await filesBelow(root)).toEqual([`raw/${aDocument.hash}`]);
+      expect(await store.size(aDocument)).toBe(sizeBytes);
+    });
+
+    it('can be stored again as far as it says so', async () => {
+      const store = createArtifactStore({ target: 'fs', rootDirectory: root });
+      const upload = await receive();
+      await upload.storeAs(aDocument, store);
+      await store.delete(aDocument);
+      const again = upload.storeAs(aDocument, store).then(
+        () => true,
+        () => false,
+      );
+      expect(await again).toBe(upload.canBeStoredAgain);
+      expect(upload.canBeStoredAgain).toBe(size === 'small');
+    });
+
+    it('names FILE_STORE_DIR when it cannot be written there', async () => {
+      await writeFile(join(root, 'occupied'), 'no directory');
+      const elsewhere = new UploadSpool(join(root, 'occupied'));
+      const writing = elsewhere
+        .receive(streamOf(sizeBytes), { maxBytes: MEBIBYTE })
+        .then((upload) => upload.localPath());
+      await expect(writing).rejects.toBeInstanceOf(ConfigurationError);
+      await expect(writing).rejects.toThrow('FILE_STORE_DIR');
+    });
   });
 
-  it('names FILE_STORE_DIR when it cannot write there', async () => {
-    await writeFile(join(root, 'occupied'), 'no directory');
-    const elsewhere = new UploadSpool(join(root, 'occupied'));
-    const receiving = elsewhere.receive(streamOf(10), { maxBytes: 10 });
-    await expect(receiving).rejects.toBeInstanceOf(ConfigurationError);
-    await expect(receiving).rejects.toThrow('FILE_STORE_DIR');
+  it('writes nothing of a small upload before it is stored', async () => {
+    await spool.receive(streamOf(128 * 1024), { maxBytes: MEBIBYTE });
+    expect(await filesBelow(root)).toEqual([]);
   });
 });
 

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { NotFoundError } from '@sluice/domain';
+import { BatchRepository } from '@sluice/persistence';
+
+/** More than uploads go to at a time. */
+const MOST = 10_000;
+
+/** Batches that exist. They are never deleted: what was found once need not be looked for at each upload. */
+@Injectable()
+export class KnownBatches {
+  private readonly ids = new Set<number>();
+
+  constructor(private readonly batches: BatchRepository) {}
+
+  /** @throws NotFoundError when there is no such batch */
+  async require(id: number): Promise<void> {
+    if (this.ids.has(id)) return;
+    if (!(await this.batches.find(id))) throw new NotFoundError(`Batch ${id} does not exist`);
+    if (this.ids.size >= MOST) this.ids.clear();
+    this.ids.add(id);
+  }
+}

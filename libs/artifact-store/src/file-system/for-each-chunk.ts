@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * Calls `take` with everything that `source` yields, in order, and waits for what it answers. What `take` throws ends it; an error
+ * of the source is passed on as it is. Except when aborted, a source that was not read to its end stays open, so that a server
+ * can still answer the request that it belongs to.
+ */
+export async function forEachChunk(
+  source: Readable,
+  signal: AbortSignal | undefined,
+  take: (chunk: Buffer) => Promise<void> | undefined,
+): Promise<void> {
+  const abort = (): void => void source.destroy(asError(signal?.reason));
+  signal?.addEventListener('abort', abort, { once: true });
+  try {
+    signal?.throwIfAborted();
+    for await (const piece of source.iterator({ destroyOnReturn: false })) {
+      const taken = take(toBuffer(piece));
+      if (taken) await taken;
+    }
+    signal?.throwIfAborted();
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+/** The bytes of what a stream yielded. @throws TypeError for what is neither bytes nor text. */
+export function toBuffer(piece: unknown): Buffer {
+  if (Buffer.isBuffer(piece)) return piece;
+  if (typeof piece === 'string') return Buffer.from(piece);
+  if (piece instanceof Uint8Array) return Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+  throw new TypeError('A stream of bytes yielded something that is neither bytes nor text');
+}
+
+const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));

@@ -1,0 +1,90 @@
+import { unlink } from 'node:fs/promises';
+import { errorCode } from '@sluice/domain';
+import type { ArtifactKey, ArtifactStore } from '../artifact-store.js';
+import { withFileErrors } from '../file-system/file-errors.js';
+import type { TemporaryFiles } from '../temporary-files/temporary-files.js';
+import { type ContentDigests, digestsOf } from './upload-digests.js';
+
+/** Content that arrived whole and is not an artifact yet: its receiver has it stored, and discards it at the end. */
+export interface ReceivedUpload extends ContentDigests {
+  readonly sizeBytes: number;
+  /** Whether it may be stored more than once; a large one is moved into the store. */
+  readonly canBeStoredAgain: boolean;
+  /** The path of a local file with the content, there until the upload is stored or discarded. */
+  localPath(): Promise<string>;
+  /** Stores the content durably. */
+  storeAs(key: ArtifactKey, store: ArtifactStore): Promise<void>;
+  /** Removes what is left of it on the local disk. */
+  discard(): Promise<void>;
+}
+
+/** Content in memory, which no file is needed for until somebody wants one. */
+export class SmallUpload implements ReceivedUpload {
+  readonly canBeStoredAgain = true;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+  readonly sha3_256: string;
+  readonly md5: string;
+  readonly gitBlobId: string;
+  private file: Promise<string> | null = null;
+
+  constructor(
+    private readonly content: Buffer,
+    private readonly temporaryFiles: TemporaryFiles,
+  ) {
+    this.sizeBytes = content.byteLength;
+    ({ sha256: this.sha256, sha3_256: this.sha3_256, md5: this.md5, gitBlobId: this.gitBlobId } = digestsOf(content));
+  }
+
+  localPath(): Promise<string> {
+    return (this.file ??= withFileErrors(() => this.temporaryFiles.write(this.content)));
+  }
+
+  async storeAs(key: ArtifactKey, store: ArtifactStore): Promise<void> {
+    await store.put(key, this.content);
+  }
+
+  async discard(): Promise<void> {
+    if (!this.file) return;
+    const path = await this.file;
+    await withFileErrors(() => removeIfThere(path));
+  }
+}
+
+/** Content in a file. */
+export class SpooledUpload implements ReceivedUpload {
+  readonly canBeStoredAgain = false;
+  readonly sha256: string;
+  readonly sha3_256: string;
+  readonly md5: string;
+  readonly gitBlobId: string;
+
+  constructor(
+    private readonly path: string,
+    readonly sizeBytes: number,
+    digests: ContentDigests,
+  ) {
+    ({ sha256: this.sha256, sha3_256: this.sha3_256, md5: this.md5, gitBlobId: this.gitBlobId } = digests);
+  }
+
+  localPath(): Promise<string> {
+    return Promise.resolve(this.path);
+  }
+
+  storeAs(key: ArtifactKey, store: ArtifactStore): Promise<void> {
+    return store.adopt(key, this.path);
+  }
+
+  discard(): Promise<void> {
+    return withFileErrors(() => removeIfThere(this.path));
+  }
+}
+
+/** Most uploads are adopted by then: one look instead of the two that `rm` takes. */
+const removeIfThere = async (path: string): Promise<void> => {
+  try {
+    await unlink(path);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+  }
+};
