@@ -44,7 +44,7 @@ export {
 export { createStepQueue } from './queue/create-step-queue.js';
 export { QueueDepth, type QueueFigures, type WaitingSteps } from './queue/queue-depth.js';
 export { QueueState } from './queue/queue-state.js';
-export { MOST_CLAIMED_BY_TYPE } from './queue/ready-by-type.js';
+export { MOST_CLAIMED_BY_TYPE } from './queue/ready-steps.js';
 export type {
   ClaimedStep,
   Heartbeat,

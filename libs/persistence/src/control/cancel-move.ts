@@ -4,7 +4,15 @@ import type { SqlSession, Statement } from '../database/sql-session.js';
 import { NOW as POSTGRES_NOW } from '../queue/postgres/fragments.js';
 import { FAIL_RUNS } from '../queue/postgres/recovery.js';
 import { NOW as SQLITE_NOW } from '../queue/sqlite/fragments.js';
-import { finishRuns, list, record, runEndings, stepEndings, type SettledRow } from '../queue/sqlite/moves.js';
+import {
+  finishRuns,
+  list,
+  record,
+  releaseRuns,
+  runEndings,
+  stepEndings,
+  type SettledRow,
+} from '../queue/sqlite/moves.js';
 import { CANCELLED_MESSAGE, CANCELLED_META } from './cancelled.js';
 import { wordsOf, type Move, type Pass } from './move.js';
 
@@ -63,6 +71,7 @@ const onPostgres = async (session: SqlSession, runIds: readonly number[]): Promi
 
 const onSqlite = async (session: SqlSession, runIds: readonly number[]): Promise<number> => {
   const settled = await session.rows<SettledRow>(cancelOnSqlite, [list(runIds)]);
+  await releaseRuns(session, settled);
   const finished = await finishRuns(session, settled);
   await record(session, [...stepEndings(settled), ...runEndings(finished)]);
   return finished.length;

@@ -4,13 +4,12 @@ import type { Words } from './move.js';
 /** Runs changed in one transaction: short enough for workers that wait, long enough for 100,000 runs in seconds. */
 const WINDOW = 2000;
 
-/** Runs of the group with a step that a worker holds. Index: run_step_lease_idx. */
+/** Runs of the group with a step that a worker holds. Reads all leases, of which there are as many as steps run. */
 export const heldRuns = async (session: SqlSession, runGroupId: number): Promise<number[]> =>
   ids(
-    await session.rows<{ id: number }>(
-      `select distinct workflow_run_id as id from run_step where lease_owner is not null and run_group_id = $1`,
-      [runGroupId],
-    ),
+    await session.rows<{ id: number }>(`select workflow_run_id as id from run_lease where run_group_id = $1`, [
+      runGroupId,
+    ]),
   );
 
 /** The next unfinished runs of the group, by id. Index: workflow_run_open_idx. */

@@ -32,3 +32,10 @@ export const internal = (column: EntitySchemaColumnOptions): EntitySchemaColumnO
   ...column,
   select: false,
 });
+
+/** For generated columns, which no statement may write. */
+export const keptByDatabase = (column: EntitySchemaColumnOptions): EntitySchemaColumnOptions => ({
+  ...internal(column),
+  insert: false,
+  update: false,
+});

@@ -4,7 +4,7 @@ import { artifactSchema, ragEntrySchema, stepConfigSchema, vectorWriteSchema } f
 import { batchSchema } from './batch.entity.js';
 import { documentSchema, documentUriHistorySchema, documentUriSchema } from './document.entity.js';
 import { lifecycleSchema } from './lifecycle.entity.js';
-import { runGroupSchema, runStepSchema, workflowRunSchema } from './run.entity.js';
+import { runGroupSchema, runLeaseSchema, runStepSchema, workflowRunSchema } from './run.entity.js';
 import { workerSchema } from './worker.entity.js';
 
 /** All entities; a test keeps them equal to what the migrations create. */
@@ -21,6 +21,7 @@ export const entitySchemas = (dialect: Dialect): EntitySchema[] =>
     runGroupSchema(dialect),
     workflowRunSchema(dialect),
     runStepSchema(dialect),
+    runLeaseSchema(),
     lifecycleSchema(dialect),
     workerSchema(),
   ] as EntitySchema[];

@@ -9,6 +9,7 @@ import {
   integer,
   internal,
   json,
+  keptByDatabase,
   nullableBigint,
   nullableDate,
   nullableText,
@@ -92,7 +93,31 @@ export interface RunStepRow extends RunStep {
   leaseOwner: string | null;
   /** Of a step that a worker holds: what follows it is paused. */
   paused: boolean;
+  /** `turn` of a step that is ready; the database keeps it. */
+  readyTurn: number | null;
+  /** `stepType` of a step that is ready; the database keeps it. */
+  readyType: string | null;
+  /** `readyAt` of a step that is delayed; the database keeps it. */
+  dueAt: number | null;
 }
+
+/** A run of which a worker holds a step. */
+export interface RunLeaseRow {
+  workflowRunId: number;
+  runGroupId: number;
+  leaseOwner: string;
+}
+
+export const runLeaseSchema = (): EntitySchema<RunLeaseRow> =>
+  new EntitySchema<RunLeaseRow>({
+    name: 'RunLease',
+    tableName: 'run_lease',
+    columns: {
+      workflowRunId: { ...bigint(), primary: true },
+      runGroupId: bigint(),
+      leaseOwner: text(),
+    },
+  });
 
 export const runStepSchema = (dialect: Dialect): EntitySchema<RunStepRow> =>
   new EntitySchema<RunStepRow>({
@@ -118,5 +143,8 @@ export const runStepSchema = (dialect: Dialect): EntitySchema<RunStepRow> =>
       attempt: internal(integer()),
       leaseOwner: internal(nullableText()),
       paused: internal(boolean()),
+      readyTurn: keptByDatabase(nullableBigint()),
+      readyType: keptByDatabase(nullableText()),
+      dueAt: keptByDatabase(nullableBigint()),
     },
   });

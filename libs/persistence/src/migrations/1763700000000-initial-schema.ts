@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { Dialect } from '../database/dialect.js';
-import { READY_BY_TYPE } from '../queue/ready-by-type.js';
 
 const progressColumns = `
   created_date bigint not null,
@@ -16,9 +15,9 @@ const statements = (dialect: Dialect): string[] => {
   const postgres = dialect === Dialect.Postgres;
   const id = postgres ? 'bigserial primary key' : 'integer primary key autoincrement not null';
   const bytes = postgres ? 'bytea' : 'blob';
-  // Room for in-page updates, and dead rows removed before they slow the claim down (docs/decisions/engine.md).
+  // Room for in-page updates, and dead rows removed before they slow the claim down (docs/decisions/step-queue.md).
   const queueStorage = postgres
-    ? ' with (fillfactor = 80, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 20000, autovacuum_vacuum_cost_delay = 0)'
+    ? ' with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 20000, autovacuum_vacuum_cost_delay = 0)'
     : '';
   return [
     `create table document_batch (
@@ -110,17 +109,24 @@ const statements = (dialect: Dialect): string[] => {
       step_type text not null, is_last_step boolean not null, priority integer not null, retry integer not null,
       retries integer not null, worker_id text, ${progressColumns},
       queue_state integer not null, turn bigint not null, ready_at bigint, attempt integer not null, lease_owner text,
-      paused boolean not null default false
+      paused boolean not null default false,
+      ready_turn bigint generated always as (case when queue_state = 1 then turn end) stored,
+      ready_type text generated always as (case when queue_state = 1 then step_type end) stored,
+      due_at bigint generated always as (case when queue_state = 3 then ready_at end) stored
     )${queueStorage}`,
+    // No index names queue_state or lease_owner: a chained step is blocked, held and done without an entry in any of them.
     // Claims take from the left end of this index: nothing in it but what may run now (queue_state 1).
-    `create index run_step_ready_idx on run_step (priority desc, turn, id) where queue_state = 1`,
+    `create index run_step_ready_idx on run_step (priority desc, ready_turn, id) where ready_turn is not null`,
     // The same for workers with limits per type of step, who must not read past what waits of a type they cannot take.
-    `create index run_step_type_ready_idx on run_step (step_type, priority desc, turn, id) where ${READY_BY_TYPE}`,
+    `create index run_step_type_ready_idx on run_step (ready_type, priority desc, turn, id) where ready_type is not null`,
     // Delayed retries by due time (queue_state 3).
-    `create index run_step_delayed_idx on run_step (ready_at) where queue_state = 3`,
-    // What a worker holds. Never "where status = 'RUNNING'": the planner would join every running row (engine note 5).
-    `create index run_step_lease_idx on run_step (lease_owner) where lease_owner is not null`,
+    `create index run_step_delayed_idx on run_step (due_at) where due_at is not null`,
     `create unique index run_step_run_idx on run_step (workflow_run_id, workflow_step_number)`,
+
+    // Runs of which a worker holds a step: found by worker here, because an index of run_step would be written twice per step.
+    `create table run_lease (
+      workflow_run_id bigint primary key not null, run_group_id bigint not null, lease_owner text not null)${queueStorage}`,
+    `create index run_lease_owner_idx on run_lease (lease_owner)`,
 
     `create table lifecycle_history (
       id ${id}, event text not null, handler_name text, run_group_id bigint not null, workflow_run_id bigint not null,
@@ -146,6 +152,7 @@ const TABLES_LAST_FIRST = [
   'embedding_cache',
   'worker',
   'lifecycle_history',
+  'run_lease',
   'run_step',
   'workflow_run',
   'run_group_handler',

@@ -8,6 +8,12 @@ const tablesQuery = {
   [Dialect.Postgres]: `select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'schema_migration' order by 1`,
 };
 
+/** Asked of the database: TypeORM's reader wants a table of its own where there are generated columns. */
+const columnsQuery = {
+  [Dialect.Sqlite]: `select name, not "notnull" as nullable from pragma_table_xinfo($1)`,
+  [Dialect.Postgres]: `select column_name as name, is_nullable = 'YES' as nullable from information_schema.columns where table_schema = 'public' and table_name = $1`,
+};
+
 describe.each(DIALECTS)('migrations on %s', (dialect) => {
   let test: TestDatabase;
   afterEach(() => test.drop());
@@ -33,10 +39,10 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
   it('create the columns that the entities have, equally nullable, and no others', async () => {
     test = await createTestDatabase(dialect);
     for (const entity of test.database.manager.connection.entityMetadatas) {
-      const runner = test.database.manager.connection.createQueryRunner();
-      const table = await runner.getTable(entity.tableName);
-      await runner.release();
-      const actual = table?.columns.map((column) => `${column.name} ${column.isNullable ? 'null' : 'not null'}`).sort();
+      const columns = await test.database.rows<{ name: string; nullable: boolean | number }>(columnsQuery[dialect], [
+        entity.tableName,
+      ]);
+      const actual = columns.map((column) => `${column.name} ${column.nullable ? 'null' : 'not null'}`).sort();
       const expected = entity.columns
         .map((column) => `${column.databaseName} ${column.isNullable ? 'null' : 'not null'}`)
         .sort();

@@ -1,6 +1,7 @@
 import type { RunStatus } from '@sluice/domain';
 import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
+import { READY, READY_ORDER } from '../queue/ready-steps.js';
 
 /** Where an unfinished run stands in the queue. */
 export interface RunPlace {
@@ -104,7 +105,7 @@ export class ProgressRepository {
     };
   }
 
-  /** Indexes: run_group_pkey, run_step_lease_idx, run_step_ready_idx, run_step_delayed_idx. */
+  /** Indexes: run_group_pkey, run_step_ready_idx, run_step_delayed_idx. Reads all leases. */
   async placeOfGroup(id: number): Promise<GroupPlace | null> {
     const [row] = await this.database.rows<{
       completed_date: number | null;
@@ -115,14 +116,14 @@ export class ProgressRepository {
       now: number;
     }>(
       `select g.completed_date, g.paused_date, ${this.now} as now,
-         (select s.id from run_step s where s.lease_owner is not null and s.run_group_id = g.id limit 1) as held,
+         (select l.workflow_run_id from run_lease l where l.run_group_id = g.id limit 1) as held,
          (select min(place) from (
-            select run_group_id, row_number() over (order by priority desc, turn, id) as place from (
-              select run_group_id, priority, turn, id from run_step where queue_state = 1
-              order by priority desc, turn, id limit ${POSITIONS}) as ready) as placed
+            select run_group_id, row_number() over (order by ${READY_ORDER}) as place from (
+              select run_group_id, priority, ready_turn, id from run_step where ${READY}
+              order by ${READY_ORDER} limit ${POSITIONS}) as ready) as placed
           where run_group_id = g.id) as place,
-         (select min(ready_at) from (
-            select run_group_id, ready_at from run_step where queue_state = 3 order by ready_at limit ${DELAYED}) as late
+         (select min(due_at) from (
+            select run_group_id, due_at from run_step where due_at is not null order by due_at limit ${DELAYED}) as late
           where run_group_id = g.id) as next_retry
        from run_group g where g.id = $1`,
       [id],
@@ -142,8 +143,8 @@ export class ProgressRepository {
   async position(step: QueuedStep): Promise<number | null> {
     const [row] = await this.database.rows<{ ahead: number }>(
       `select count(*) as ahead from (
-         select 1 from run_step where queue_state = 1 and priority >= $1
-           and (priority > $1 or turn < $2 or (turn = $2 and id < $3)) limit ${POSITIONS}) as earlier`,
+         select 1 from run_step where ${READY} and priority >= $1
+           and (priority > $1 or ready_turn < $2 or (ready_turn = $2 and id < $3)) limit ${POSITIONS}) as earlier`,
       [step.priority, step.turn, step.id],
     );
     const ahead = row?.ahead ?? 0;

@@ -78,9 +78,10 @@ describe('the plans of the queue on PostgreSQL', () => {
     expect(text).not.toMatch(/-> +Sort .*\n\s*Sort Key: [^\n]*priority/);
   });
 
-  it('what a worker holds is found by its lease', async () => {
-    expect(await plan(postgres.heartbeat)).toMatch(/run_step_lease_idx/);
-    expect(await plan(postgres.recoverWorker)).toMatch(/run_step_lease_idx/);
+  it('what a worker holds is looked up by the runs of its leases', async () => {
+    for (const statement of [postgres.heartbeat, postgres.recoverWorker, shared.heldSteps]) {
+      expect(await plan(statement)).toMatch(/run_step_run_idx/);
+    }
   });
 });
 
@@ -100,7 +101,7 @@ describe.each([false, true])('the plans of the queue on SQLite (analyzed: %s)', 
     async (_name, statement) => {
       // SQLite says SEARCH for a look-up and SCAN for reading all; a scan of a partial index over few rows is fine.
       expect(await plan(statement)).not.toMatch(
-        /SCAN (s|n|r|run_step|workflow_run|lifecycle_history)\b(?! USING (COVERING )?INDEX run_step_(ready|delayed|lease))/,
+        /SCAN (s|n|r|run_step|workflow_run|lifecycle_history)\b(?! USING (COVERING )?INDEX run_step_(ready|delayed))/,
       );
     },
   );

@@ -35,7 +35,7 @@ export const removeRuns = async (session: SqlSession, { sql, parameter }: RunCon
     steps: await count('run_step', ofRuns),
     lifecycle: await count('lifecycle_history', ofRuns),
   };
-  for (const table of ['lifecycle_history', 'run_step']) {
+  for (const table of ['lifecycle_history', 'run_lease', 'run_step']) {
     await session.rows(`delete from ${table} where ${ofRuns}`, [parameter]);
   }
   await session.rows(`delete from workflow_run where ${sql}`, [parameter]);

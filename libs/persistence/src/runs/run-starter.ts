@@ -9,6 +9,7 @@ import type { Database } from '../database/database.js';
 import { nowSql } from '../database/clock.js';
 import { Dialect } from '../database/dialect.js';
 import type { SqlSession } from '../database/sql-session.js';
+import { READY } from '../queue/ready-steps.js';
 import { ensureStepConfigs, type StepTemplate } from './step-template.js';
 
 export interface StartRequest {
@@ -168,7 +169,7 @@ const createSteps = async (
        case when t.number > 1 then 0 when g.paused_date is not null then 5 else 1 end, r.turn, case t.number when 1 then ${now} end, 0
      from (
        select n.id, row_number() over (order by n.id) - 1 + coalesce(
-         (select turn from run_step where queue_state = 1 and priority = $3 order by turn limit 1), 1) as turn
+         (select ready_turn from run_step where ${READY} and priority = $3 order by ready_turn limit 1), 1) as turn
        from workflow_run n
        where n.run_group_id = $1 and not exists (select 1 from run_step s where s.workflow_run_id = n.id)
      ) r cross join ${TEMPLATE_ROWS[session.dialect]} join run_group g on g.id = $1

@@ -23,6 +23,10 @@ const putInProgress = async (url, tag) => {
     `update run_step set status = 'RUNNING', queue_state = 2, start_date = ${now}, lease_owner = 'other', worker_id = 'other',
        attempt = 1, retry = 1 where run_group_id = ${group} and workflow_step_number = 2`,
   );
+  await database.rows(
+    `insert into run_lease (workflow_run_id, run_group_id, lease_owner)
+     select workflow_run_id, run_group_id, lease_owner from run_step where lease_owner is not null`,
+  );
   await database.rows(`update workflow_run set status = 'RUNNING', start_date = ${now} where run_group_id = ${group}`);
   await database.rows('vacuum analyze');
   await database.close();

@@ -39,6 +39,7 @@ const faultless = () => {
     batches: [{ id: 3, completed_date: AT }],
     runs: [{ ...dates, id: 1, run_group_id: 7, doc_id: 'sha256-1', status: 'COMPLETED' }],
     steps,
+    leases: [],
     events: [
       happened('group_start'),
       happened('item_start'),
@@ -114,6 +115,11 @@ const FAULTS = {
     ['a sound run failed', changed('runs', { id: 1 }, { status: 'FAILED' }), /FAILED instead of COMPLETED/],
     ['a step hangs', changed('steps', { id: 14 }, { status: 'RUNNING' }), /its steps are/],
     ['a step is held', changed('steps', { id: 14 }, { lease_owner: 'w1' }), /still held by w1/],
+    [
+      'a lease is left',
+      (history) => history.leases.push({ workflow_run_id: 1, lease_owner: 'w1' }),
+      /w1 still has the lease of run 1/,
+    ],
     ['a step waits', changed('steps', { id: 14 }, { status: 'PENDING', queue_state: 1 }), /waits for ever/],
   ],
   'every event exactly once': [

@@ -26,7 +26,7 @@ const BLOCKED = 0;
 /** Every run has ended as its document must, its steps agree with it, and nobody holds anything any more. */
 export const everyRunFinished = {
   name: 'every run finished',
-  *violations({ expected, runs, steps }) {
+  *violations({ expected, runs, steps, leases }) {
     const parametersOf = new Map(expected.map(({ id, parameters }) => [id, parameters]));
     const ofRun = groupBy(steps, ({ workflow_run_id }) => workflow_run_id);
     for (const run of runs) {
@@ -45,6 +45,8 @@ export const everyRunFinished = {
       if (step.lease_owner !== null) yield `step ${step.id} is still held by ${step.lease_owner}`;
       if (step.status === 'PENDING' && step.queue_state !== BLOCKED) yield `step ${step.id} waits for ever`;
     }
+    for (const { workflow_run_id: run, lease_owner: owner } of leases)
+      yield `${owner} still has the lease of run ${run}`;
   },
 };
 

@@ -28,6 +28,7 @@ export const readHistory = async (database, { groups, observations, begunAt, cra
     batches: await rows('document_batch'),
     runs: await rows('workflow_run'),
     steps: await rows('run_step', 'workflow_run_id, workflow_step_number'),
+    leases: await rows('run_lease', 'workflow_run_id'),
     events: await rows('lifecycle_history'),
     workers: await rows('worker'),
     statistics: new Map(await Promise.all(groups.map(async ({ id }) => [id, (await statistics.ofGroup(id)).counts]))),

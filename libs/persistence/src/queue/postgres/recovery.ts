@@ -1,10 +1,19 @@
 import { FINISHED_RUNS, NOW, RECORD_EVENTS } from './fragments.js';
 
 /**
- * Ends the runs of the CTE `settled` that failed, writes their events and answers both. Reads `settled`; to be the end of a
- * statement.
+ * Ends the leases of the runs in the CTE `settled`: nothing of them is held any more. Index: run_lease_pkey.
+ */
+const RELEASE_RUNS = `
+released as (
+  delete from run_lease where workflow_run_id = any (array (select workflow_run_id from settled))
+)`;
+
+/**
+ * Gives up what was held of the runs in the CTE `settled`, ends those that failed, writes their events and answers both. To be
+ * the end of a statement.
  */
 export const FAIL_RUNS = `
+${RELEASE_RUNS},
 ${FINISHED_RUNS},
 occurrence as (
   select 1 as seq, 'step_failed' as event, run_group_id, workflow_run_id, id as step_id, status_message as message

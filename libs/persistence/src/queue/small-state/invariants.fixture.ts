@@ -18,12 +18,14 @@ export const problemsOf = (state: State): string[] => [
 const check = (...rules: [holds: boolean, rule: string][]): string[] =>
   rules.filter(([holds]) => !holds).map(([, rule]) => rule);
 
-const stepProblems = ({ steps, run }: State): string[] => {
+const stepProblems = ({ steps, leases, run }: State): string[] => {
   const current = steps.filter((step) => CURRENT.includes(step.queue_state));
   const position = steps.findIndex((step) => step.status !== 'COMPLETED');
   const isDone = (step: StepState): boolean => step.status === 'COMPLETED' || step.status === 'FAILED';
+  const owners = steps.flatMap((step) => step.lease_owner ?? []);
   return [
     ...check(
+      [owners.join() === leases.join(), 'whoever holds a step has the lease of its run, and nobody else'],
       [current.length === (run.completed ? 0 : 1), 'an open run has one current step, a finished one none'],
       [current.length === 0 || current[0] === steps[position], 'the current step is the first that is not COMPLETED'],
     ),

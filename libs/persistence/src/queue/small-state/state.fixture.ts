@@ -36,6 +36,8 @@ interface Progress {
 /** All that the database says. */
 export interface State {
   readonly steps: readonly StepState[];
+  /** Who has the lease of the run, as `run_lease` says. */
+  readonly leases: readonly string[];
   readonly run: Progress;
   readonly group: Progress;
   /** How often each event was recorded, by `event` or `event step id`. */
@@ -44,6 +46,7 @@ export interface State {
 
 const STEPS = `select id, queue_state, status, retry, retries, attempt, lease_owner, status_meta,
   completed_date is not null as completed from run_step order by workflow_step_number`;
+const LEASES = `select lease_owner from run_lease`;
 const PROGRESS = `select status, start_date is not null as started, completed_date is not null as completed from`;
 const EVENTS = `select event, step_id, count(*) as count from lifecycle_history group by event, step_id`;
 
@@ -55,7 +58,9 @@ const progressOf = async (database: Database, table: string): Promise<Progress> 
 export const readState = async (database: Database): Promise<State> => {
   const steps = await database.rows<StepState>(STEPS);
   const events = await database.rows<{ event: string; step_id: number | null; count: number }>(EVENTS);
+  const leases = await database.rows<{ lease_owner: string }>(LEASES);
   return {
+    leases: leases.map((lease) => lease.lease_owner),
     steps: steps.map((step) => ({ ...step, completed: Boolean(step.completed) })),
     run: await progressOf(database, 'workflow_run'),
     group: await progressOf(database, 'run_group'),

@@ -51,6 +51,12 @@ export const finishRuns = async (session: SqlSession, settled: SettledRow[]): Pr
   return session.rows<RunRow>(sql.finishRuns, [list(runs)]);
 };
 
+/** Gives up what was held of these steps' runs. */
+export const releaseRuns = async (session: SqlSession, settled: readonly SettledRow[]): Promise<void> => {
+  if (settled.length === 0) return;
+  await session.rows(sql.releaseRuns, [list(settled.map((row) => row.workflow_run_id))]);
+};
+
 export const stepEndings = (settled: SettledRow[]): Occurrence[] =>
   settled.flatMap((row): Occurrence[] => {
     if (row.status === RunStatus.Completed) {

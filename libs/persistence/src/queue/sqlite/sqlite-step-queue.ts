@@ -18,6 +18,7 @@ import {
   finishRuns,
   list,
   record,
+  releaseRuns,
   runEndings,
   stepEndings,
   toRunOfGroup,
@@ -45,6 +46,7 @@ export class SqliteStepQueue implements StepQueue {
       const limit = Math.max(0, request.capacity - chained.length);
       const claimed = limit > 0 ? await claim(session, request, limit) : [];
       const taken = [...claimed, ...chained];
+      await moveLeases(session, request, settled, chained, claimed);
       const finished = await finishRuns(session, settled);
       const started = await startRuns(session, taken);
       const handlersWait = await record(session, [
@@ -195,9 +197,26 @@ const startRuns = async (
   return { runs, groups: groups.map(({ id }) => ({ groupId: id, runId: firstRun.get(id) ?? 0 })) };
 };
 
+/** A run keeps its lease from the claim of a step until nothing of it goes on with the same worker. */
+const moveLeases = async (
+  session: SqlSession,
+  { workerId }: TurnRequest,
+  settled: SettledRow[],
+  chained: TakenRow[],
+  claimed: TakenRow[],
+): Promise<void> => {
+  const kept = new Set(chained.map((row) => row.workflow_run_id));
+  await releaseRuns(
+    session,
+    settled.filter((row) => !kept.has(row.workflow_run_id)),
+  );
+  if (claimed.length > 0) await session.rows(sql.leaseRuns, [list(claimed.map((row) => row.id)), workerId]);
+};
+
 const recover = async (session: SqlSession, lost: { id: number }[]): Promise<Recovery> => {
   if (lost.length === 0) return { recovered: 0, failed: 0, finishedRuns: [] };
   const settled = await session.rows<SettledRow>(sql.recover, [list(lost.map((row) => row.id))]);
+  await releaseRuns(session, settled);
   const finished = await finishRuns(session, settled);
   await record(session, [...stepEndings(settled), ...runEndings(finished)]);
   return {

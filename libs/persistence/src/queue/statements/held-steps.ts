@@ -1,7 +1,8 @@
 import type { Statement } from '../../database/sql-session.js';
+import { HELD_STEPS } from '../held-steps.js';
 
-/** $1 worker id. Index: run_step_lease_idx. */
+/** $1 worker id. Indexes: run_lease_owner_idx, run_step_run_idx. */
 export const heldSteps: Statement = {
   name: 'worker_held_steps',
-  text: `select id, attempt from run_step where lease_owner = $1`,
+  text: `${HELD_STEPS} where l.lease_owner = $1`,
 };

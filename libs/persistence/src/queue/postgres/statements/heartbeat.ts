@@ -1,12 +1,16 @@
 import type { Statement } from '../../../database/sql-session.js';
+import { HELD_STEPS } from '../../held-steps.js';
 import { NOW } from '../fragments.js';
 
-/** $1 id, $2 instance. Answers no row when another process took the id. Indexes: worker_pkey, run_step_lease_idx. */
+/**
+ * $1 id, $2 instance. Answers no row when another process took the id. Indexes: worker_pkey, run_lease_owner_idx,
+ * run_step_run_idx.
+ */
 export const heartbeat: Statement = {
   name: 'worker_heartbeat',
   text: `
 with beat as (
   update worker set checkin_date = ${NOW} where id = $1 and instance = $2 returning id
 )
-select b.id as worker, s.id, s.attempt from beat b left join run_step s on s.lease_owner = b.id`,
+select b.id as worker, h.id, h.attempt from beat b left join (${HELD_STEPS}) h on h.lease_owner = b.id`,
 };

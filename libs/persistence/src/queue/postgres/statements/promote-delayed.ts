@@ -8,10 +8,10 @@ export const promoteDelayed: Statement = {
 with due as (
   update run_step set queue_state = 1
   where id = any (array (
-    select id from run_step where queue_state = 3 and ready_at <= ${NOW} order by ready_at limit $1
+    select id from run_step where due_at <= ${NOW} order by due_at limit $1
     for update skip locked))
   returning 1
 )
 select (select count(*) from due) as promoted,
-  (select ready_at - ${NOW} from run_step where queue_state = 3 and ready_at > ${NOW} order by ready_at limit 1) as next_due_ms`,
+  (select due_at - ${NOW} from run_step where due_at > ${NOW} order by due_at limit 1) as next_due_ms`,
 };

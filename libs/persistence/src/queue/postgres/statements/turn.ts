@@ -1,7 +1,7 @@
 import { WORKFLOW_STEP_TYPES } from '@sluice/domain';
 import type { Statement } from '../../../database/sql-session.js';
 import { CLAIMED_COLUMNS } from '../../claimed-row.js';
-import { MOST_CLAIMED_BY_TYPE, READY_BY_TYPE } from '../../ready-by-type.js';
+import { MOST_CLAIMED_BY_TYPE, READY, READY_ORDER, readyOfType, TYPE_ORDER } from '../../ready-steps.js';
 import { STOPPING_GROUPS } from '../../stopping-groups.js';
 import { FINISHED_RUNS, NOW, RECORD_EVENTS } from '../fragments.js';
 
@@ -10,8 +10,6 @@ import { FINISHED_RUNS, NOW, RECORD_EVENTS } from '../fragments.js';
  * to no rows when there are few groups, and sort all that is ready instead of walking the index.
  */
 const CLAIMABLE = `nullif(run_group_id = any (array(${STOPPING_GROUPS})), true) is not null`;
-
-const ORDER = 'priority desc, turn, id';
 
 /** How many steps a turn may claim besides those that went on by themselves. */
 const LEFT = `greatest($8::integer - (select count(*) from activated where queue_state = 2), 0)`;
@@ -26,7 +24,7 @@ interface Claim {
 
 const anyType: Claim = {
   name: 'queue_turn',
-  candidates: `select id from run_step where queue_state = 1 and ${CLAIMABLE} order by ${ORDER} limit ${LEFT} for update skip locked`,
+  candidates: `select id from run_step where ${READY} and ${CLAIMABLE} order by ${READY_ORDER} limit ${LEFT} for update skip locked`,
   chained: `n.priority >= c.floor and not d.paused`,
 };
 
@@ -44,7 +42,7 @@ const ofType = (type: string, index: number): string => `
       (select w.id, w.priority, w.turn
       from (
         select id, priority, turn from run_step
-        where ${READY_BY_TYPE} and step_type = '${type}' and ${CLAIMABLE} order by ${ORDER} limit ${WINDOW}
+        where ${readyOfType(type)} and ${CLAIMABLE} order by ${TYPE_ORDER} limit ${WINDOW}
       ) as w cross join lateral (
         select 1 from run_step l where l.id = w.id and l.queue_state = 1 for update skip locked
       ) as locked
@@ -55,7 +53,7 @@ const byType: Claim = {
   name: 'queue_turn_by_type',
   candidates: `
     select id from (${WORKFLOW_STEP_TYPES.map(ofType).join('\n      union all')}
-    ) as candidate order by ${ORDER} limit ${LEFT}`,
+    ) as candidate order by ${TYPE_ORDER} limit ${LEFT}`,
   chained: `${anyType.chained} and not n.step_type = any ($11::text[])`,
 };
 
@@ -84,7 +82,7 @@ with outcome as materialized (
 ),
 chain as materialized (
   select case when $9::boolean then coalesce(
-    (select priority from run_step where queue_state = 1 order by priority desc, turn, id limit 1), -2147483648) end as floor
+    (select priority from run_step where ${READY} order by ${READY_ORDER} limit 1), -2147483648) end as floor
 ),
 settled as (
   update run_step s
@@ -121,6 +119,15 @@ claimed as (
     start_date = ${NOW}, status_date = ${NOW}, status_message = null, paused = false
   where s.id = any (array (${candidates}))
   returning s.*
+),
+released as (
+  delete from run_lease where workflow_run_id = any (array (
+    select workflow_run_id from settled where status <> 'COMPLETED' or is_last_step
+    union all select workflow_run_id from activated where queue_state <> 2))
+),
+leased as (
+  insert into run_lease (workflow_run_id, run_group_id, lease_owner) select workflow_run_id, run_group_id, $7 from claimed
+  on conflict (workflow_run_id) do update set lease_owner = excluded.lease_owner
 ),
 taken as (
   select * from claimed union all select * from activated where queue_state = 2

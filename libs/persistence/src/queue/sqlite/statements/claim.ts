@@ -1,8 +1,8 @@
 import type { Statement } from '../../../database/sql-session.js';
+import { READY, READY_ORDER } from '../../ready-steps.js';
 import { STOPPING_GROUPS } from '../../stopping-groups.js';
 import { NOW } from '../fragments.js';
 
-export const CLAIM_ORDER = 'priority desc, turn, id';
 export const CLAIMABLE = `run_group_id not in (${STOPPING_GROUPS})`;
 
 export const claimStatement = (name: string, candidates: string): Statement => ({
@@ -18,5 +18,5 @@ returning id, queue_state, run_group_id, workflow_run_id, workflow_step_number`,
 /** $1 limit, $2 worker id. Index: run_step_ready_idx. */
 export const claim = claimStatement(
   'queue_claim',
-  `select id from run_step where queue_state = 1 and ${CLAIMABLE} order by ${CLAIM_ORDER} limit $1`,
+  `select id from run_step where ${READY} and ${CLAIMABLE} order by ${READY_ORDER} limit $1`,
 );

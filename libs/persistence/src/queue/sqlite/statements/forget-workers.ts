@@ -5,5 +5,5 @@ import { NOW } from '../fragments.js';
 export const forgetWorkers: Statement = {
   name: 'worker_forget',
   text: `delete from worker where checkin_date < ${NOW} - $1
-    and not exists (select 1 from run_step s where s.lease_owner = worker.id)`,
+    and not exists (select 1 from run_lease l where l.lease_owner = worker.id)`,
 };

@@ -6,6 +6,6 @@ export const promoteDelayed: Statement = {
   name: 'queue_promote_delayed',
   text: `
 update run_step set queue_state = 1
-where id in (select id from run_step where queue_state = 3 and ready_at <= ${NOW} order by ready_at limit $1)
+where id in (select id from run_step where due_at <= ${NOW} order by due_at limit $1)
 returning id`,
 };
