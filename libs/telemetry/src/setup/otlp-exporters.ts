@@ -4,12 +4,13 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import type { OtlpOptions } from './sdk-options.js';
 
 /**
- * The defaults lose most of a burst (2,048 spans wait, 512 go out every 5 s); with these a burst of 20,000 is exported whole.
+ * The defaults lose most of a burst (2,048 spans wait, 512 go out every 5 s); with these a burst of 20,000 is exported whole. Each
+ * export costs some milliseconds whatever it holds, so that ten a second would cost more than what they tell.
  */
 export const BATCHING = {
   maxQueueSize: 65_536,
   maxExportBatchSize: 4096,
-  scheduledDelayMillis: 100,
+  scheduledDelayMillis: 500,
 } as const;
 
 const config = ({ endpoint, headers, timeoutMs, connections }: OtlpOptions, path: string) => ({
