@@ -28,19 +28,39 @@ describe('a service with telemetry, as a process', () => {
     afterEach(() => receiver[Symbol.asyncDispose]());
 
     it.each([
-      ['by default', '', ['GET /api/v1/batch', 'GET /api/v1/workflow']],
-      ['with a list of its own', ', exclude_paths: [/api/v1/batch]', ['GET /api/v1/workflow', 'POST /api/v1/logs']],
-    ])('makes spans of requests but of the excluded ones, %s', async (_name, excluded, expected) => {
-      await install(`telemetry: { otlp: { endpoint: "${receiver.endpoint}" }${excluded} }`);
-      const { process, api } = await fixture.serve();
-      for (const path of ['/ready', '/metrics', '/api/v1/batch', '/api/v1/batch/', '/api/v1/workflow'])
-        await (await fetch(`${api.url}${path}`)).text();
-      const body = '{"logs":[],"resource":{}}';
-      await (await fetch(`${api.url}/api/v1/logs`, { method: 'POST', body })).text();
-      expect(await process.terminate()).toBe(0);
-      const requests = new Set(receiver.spans.filter(({ kind }) => kind === 2).map(({ name }) => name));
-      expect([...requests].sort()).toEqual(expected);
-    });
+      {
+        what: 'by default',
+        excluded: '',
+        metrics: 'true',
+        metricsStatus: 200,
+        expected: ['GET /api/v1/batch', 'GET /api/v1/workflow'],
+      },
+      {
+        what: 'with a list of its own',
+        excluded: ', exclude_paths: [/api/v1/batch]',
+        metrics: 'false',
+        metricsStatus: 404,
+        expected: ['GET /api/v1/workflow', 'POST /api/v1/logs'],
+      },
+    ])(
+      'makes spans of requests but of the excluded ones, $what; METRICS_ENABLED=$metrics answers /metrics $metricsStatus',
+      async ({ excluded, metrics, metricsStatus, expected }) => {
+        await install(`telemetry: { otlp: { endpoint: "${receiver.endpoint}" }${excluded} }`);
+        const { process, api } = await fixture.serve({ METRICS_ENABLED: metrics });
+        for (const path of ['/ready', '/api/v1/batch', '/api/v1/batch/', '/api/v1/workflow'])
+          await (await fetch(`${api.url}${path}`)).text();
+        const body = '{"logs":[],"resource":{}}';
+        await (await fetch(`${api.url}/api/v1/logs`, { method: 'POST', body })).text();
+        const response = await fetch(`${api.url}/metrics`);
+        expect(response.status).toBe(metricsStatus);
+        const batches =
+          /^http_server_request_duration_count\{http_request_method="GET",http_route="\/api\/v1\/batch",/m;
+        expect(batches.test(await response.text())).toBe(metricsStatus === 200);
+        expect(await process.terminate()).toBe(0);
+        const requests = new Set(receiver.spans.filter(({ kind }) => kind === 2).map(({ name }) => name));
+        expect([...requests].sort()).toEqual(expected);
+      },
+    );
 
     it('tells no password of an address that does not work, in no span and no log', async () => {
       await install(`telemetry: { otlp: { endpoint: "${receiver.endpoint}" } }`);
@@ -89,18 +109,5 @@ describe('a service with telemetry, as a process', () => {
       await asked;
       expect(await process.terminate()).toBe(0);
     });
-  });
-
-  it('answers /metrics only when METRICS_ENABLED says so', async () => {
-    const on = await fixture.serve({ METRICS_ENABLED: 'true' });
-    await on.api.uploadBatch(2);
-    const response = await fetch(`${on.api.url}/metrics`);
-    expect([response.status, response.headers.get('content-type')]).toEqual([
-      200,
-      'text/plain; version=0.0.4; charset=utf-8',
-    ]);
-    expect(await response.text()).toMatch(/^sluice_documents_received_total 2$/m);
-    const off = await fixture.serve();
-    expect((await fetch(`${off.api.url}/metrics`)).status).toBe(404);
   });
 });
