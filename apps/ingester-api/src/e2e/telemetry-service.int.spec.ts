@@ -2,19 +2,14 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { OtlpReceiver } from '@sluice/telemetry/testing';
 import { ServiceFixture } from './service.fixture.js';
-
-jest.setTimeout(60_000);
 
 describe('a service with telemetry, as a process', () => {
   let fixture: ServiceFixture;
   beforeEach(async () => {
     fixture = await ServiceFixture.create('sqlite');
-    await (
-      await fixture.command(['db-init'])
-    ).exited;
   });
   afterEach(() => fixture.close());
 
