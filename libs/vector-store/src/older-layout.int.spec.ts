@@ -61,7 +61,7 @@ describe('a database of the older library', () => {
   afterEach(() => context.dispose());
 
   it('is listed and described', async () => {
-    expect(await store.list()).toMatchObject([{ path: 'old' }]);
+    expect(await store.list()).toMatchObject([{ name: 'old' }]);
     expect(await store.info('old')).toMatchObject({
       versions: { ragLib: '0.77.0', storedVersion: '0.26.7' },
       embeddings: identity,

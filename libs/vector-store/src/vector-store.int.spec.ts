@@ -293,10 +293,8 @@ describe('list', () => {
     await writeFile(join(context.root, 'file'), 'x');
     await symlink(join(context.root, 'a'), join(context.root, 'link'));
     const databases = await store.list();
-    expect(databases.map(({ name, path }) => [name, path])).toEqual([
-      ['a', 'a'],
-      ['nested.lancedb', 'b/nested.lancedb'],
-    ]);
+    expect(databases.map(({ name }) => name)).toEqual(['a', 'b/nested.lancedb']);
+    for (const { name } of databases) expect((await store.info(name)).documents.count).toBe(1);
     for (const { sizeBytes } of databases) expect(sizeBytes).toBeGreaterThan(1_000);
   });
 });

@@ -131,7 +131,7 @@ export class VectorStore {
     });
   }
 
-  /** The databases below the root, sorted by path. */
+  /** The databases below the root, sorted by name. */
   list(): Promise<DatabaseSummary[]> {
     return listDatabases(this.options.root);
   }

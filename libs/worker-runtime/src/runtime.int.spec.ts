@@ -94,7 +94,7 @@ describe.each(DIALECTS)('the built-in steps on %s', (dialect) => {
     const other = await stepMeta(await process(batchId, 'large'));
     expect(other.parse).toEqual({ reused: true });
     expect(other.chunk).not.toHaveProperty('reused');
-    expect((await runtime.vectorStore.list()).map(({ path }) => path)).toEqual(['large', 'small']);
+    expect((await runtime.vectorStore.list()).map(({ name }) => name)).toEqual(['large', 'small']);
   });
 
   it('store metadata, title and one location, and replace an edited document', async () => {

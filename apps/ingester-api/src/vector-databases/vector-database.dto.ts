@@ -92,9 +92,12 @@ export class SearchBody {
 }
 
 export class VectorDatabaseSummaryBody {
-  @ApiProperty({ description: 'Name for people', example: 'default' })
+  @ApiProperty({ description: 'What `db` takes: relative to VECTORDB_DIR', example: 'team/default' })
   readonly name: string;
-  @ApiProperty({ description: 'Relative to VECTORDB_DIR', example: 'team/default' })
+  @ApiProperty({
+    description: 'The same as `name`, as in the answers of `info` and `documents`',
+    example: 'team/default',
+  })
   readonly path: string;
   @ApiProperty({ description: 'Bytes of all its files', example: 1048576 })
   readonly size_bytes: number;
@@ -109,6 +112,6 @@ export class VectorDatabaseList {
   readonly vectordb_dir: string;
   @ApiProperty({ description: 'Databases found', example: 1 })
   readonly database_count: number;
-  @ApiProperty({ description: 'The databases, by path', type: [VectorDatabaseSummaryBody] })
+  @ApiProperty({ description: 'The databases, by name', type: [VectorDatabaseSummaryBody] })
   readonly databases: VectorDatabaseSummaryBody[];
 }

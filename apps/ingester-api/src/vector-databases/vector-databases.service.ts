@@ -23,9 +23,9 @@ export class VectorDatabasesService {
       status: 'ok',
       vectordb_dir: this.directory,
       database_count: databases.length,
-      databases: databases.map(({ name, path, sizeBytes }) => ({
+      databases: databases.map(({ name, sizeBytes }) => ({
         name,
-        path,
+        path: name,
         size_bytes: sizeBytes,
         size_human: humanSize(sizeBytes),
       })),

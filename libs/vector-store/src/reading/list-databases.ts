@@ -3,10 +3,8 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface DatabaseSummary {
-  /** Last segment of the path. */
+  /** What all other calls take: the path relative to the directory of vector databases, with slashes. */
   readonly name: string;
-  /** Relative to the directory of vector databases, with slashes. */
-  readonly path: string;
   readonly sizeBytes: number;
 }
 
@@ -14,13 +12,13 @@ export interface DatabaseSummary {
 const TABLE_SUFFIX = '.lance';
 
 /**
- * The databases below `root`, sorted by path: directories that hold a table, at any depth. Symbolic links are not followed; a
+ * The databases below `root`, sorted by name: directories that hold a table, at any depth. Symbolic links are not followed; a
  * missing `root` holds none.
  */
 export async function listDatabases(root: string): Promise<DatabaseSummary[]> {
   const found: DatabaseSummary[] = [];
   await collect(root, '', found);
-  return found.sort((one, other) => (one.path < other.path ? -1 : 1));
+  return found.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 async function collect(root: string, path: string, found: DatabaseSummary[]): Promise<void> {
@@ -29,7 +27,7 @@ async function collect(root: string, path: string, found: DatabaseSummary[]): Pr
   if (tables.length > 0 && path !== '') {
     const sizes = await Promise.all(tables.map(({ name }) => directorySize(join(root, path, name))));
     const sizeBytes = sizes.reduce((sum, size) => sum + size, 0);
-    found.push({ name: path.slice(path.lastIndexOf('/') + 1), path, sizeBytes });
+    found.push({ name: path, sizeBytes });
   }
   for (const { name } of directories) {
     if (!name.endsWith(TABLE_SUFFIX)) await collect(root, path === '' ? name : `${path}/${name}`, found);

@@ -32,11 +32,11 @@ export const observeVectorDatabases = (vectorStore: VectorStore): Disposable => 
 const readFigures = async (vectorStore: VectorStore): Promise<Figures[]> => {
   const databases = (await vectorStore.list()).sort((one, other) => other.sizeBytes - one.sizeBytes);
   const figures: Figures[] = [];
-  for (const { path, sizeBytes } of databases.slice(0, MAX_DATABASES)) {
-    const info = await vectorStore.info(path).catch(unlessGone);
+  for (const { name, sizeBytes } of databases.slice(0, MAX_DATABASES)) {
+    const info = await vectorStore.info(name).catch(unlessGone);
     if (info === null) continue;
     const versions = info.documents.versions + info.chunks.versions;
-    figures.push({ database: path, sizeBytes, versions, documents: info.documents.count });
+    figures.push({ database: name, sizeBytes, versions, documents: info.documents.count });
   }
   return figures;
 };
