@@ -1,3 +1,4 @@
+export { exitDeadline } from './exit-deadline.js';
 export { observeQueue } from './metrics/queue-gauges.js';
 export { observeVectorDatabases } from './metrics/vector-database-gauges.js';
 export { requireMigrated, Runtime } from './runtime.js';

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from '@sluice/domain';
 import { processTelemetry, type Installation, type WorkerProcessSettings } from '@sluice/settings';
 import { serveMetrics, startTelemetry } from '@sluice/telemetry';
+import { exitDeadline } from './exit-deadline.js';
 import { Runtime } from './runtime.js';
 
 /**
@@ -38,6 +39,7 @@ const work = async (settings: WorkerProcessSettings, logger: Logger, stop: Abort
     try {
       if (!stop.aborted) await ended;
     } finally {
+      exitDeadline(settings.worker.shutdownGrace * 1000, stop.aborted ? 0 : 1, logger);
       await worker.stop();
     }
   } finally {

@@ -3,9 +3,10 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from '@sluice/domain';
 import { processTelemetry } from '@sluice/settings';
 import { startTelemetry, type Telemetry } from '@sluice/telemetry';
-import { observeQueue, observeVectorDatabases, Runtime } from '@sluice/worker-runtime';
+import { exitDeadline, observeQueue, observeVectorDatabases, Runtime } from '@sluice/worker-runtime';
 import { createApp } from '../../app/create-app.js';
 import type { ServiceSettings } from '../settings.js';
+import { ExitCode } from '../exit-code.js';
 import { logRequests } from './access-log.js';
 import { listen, type ListenTarget } from './listen-target.js';
 import type { ProxyTrust } from './trusted-proxies.js';
@@ -76,6 +77,7 @@ const serveAndWork = async (
       if (!stop.aborted) await ended;
     } finally {
       const graceMs = settings.worker.shutdownGrace * 1000;
+      exitDeadline(graceMs, stop.aborted ? ExitCode.Success : ExitCode.Failure, logger);
       await Promise.all([isWorking ? worker.stop() : undefined, closeApp(app, graceMs)]);
     }
   } finally {

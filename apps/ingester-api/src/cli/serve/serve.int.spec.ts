@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -187,6 +188,20 @@ describe('si-cli serve', () => {
     await once(upload, 'continue');
     return upload;
   };
+
+  it('ends by itself though a call of a native library hangs', async () => {
+    // Whoever opens a pipe that nobody writes waits for ever.
+    const versions = join(fixture.directory, 'vectordb/stuck/settings.lance/_versions');
+    await mkdir(versions, { recursive: true });
+    execFileSync('mkfifo', [join(versions, '1.manifest')]);
+    const process = fixture.command(['serve', ...PORT], { WORKER_SHUTDOWN_GRACE: '0.1' });
+    const url = await ready(process);
+    const asked = fetch(`${url}/api/v1/vectordb/info?db=stuck`).catch(() => 'cut off');
+    await (await fetch(`${url}/health`)).text();
+    expect(await process.terminate()).toBe(0);
+    expect(await asked).toBe('cut off');
+    expect(process.output()).toContain('the process ends without it');
+  });
 });
 
 /** As service managers hand over the sockets that they opened. */
