@@ -1,4 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { answerEarly } from '../errors/answer-early.js';
 import type { ErrorBody } from '../errors/error-body.js';
 import { identify, type AuthSettings } from './credentials.js';
 
@@ -18,5 +19,6 @@ export const authMiddleware =
       error: 'Authentication is required: send Authorization: Bearer <API key>',
       status_code: 401,
     };
-    response.status(401).setHeader('WWW-Authenticate', 'Bearer').json(body);
+    response.setHeader('WWW-Authenticate', 'Bearer');
+    answerEarly(request, response, body);
   };
