@@ -2680,7 +2680,7 @@ export interface components {
        * @example 1
        */
       database_count: number;
-      /** @description The databases, by path */
+      /** @description The databases, by name */
       databases: components['schemas']['VectorDatabaseSummaryBody'][];
       /**
        * @description ok
@@ -2695,12 +2695,12 @@ export interface components {
     };
     VectorDatabaseSummaryBody: {
       /**
-       * @description Name for people
-       * @example default
+       * @description What `db` takes: relative to VECTORDB_DIR
+       * @example team/default
        */
       name: string;
       /**
-       * @description Relative to VECTORDB_DIR
+       * @description The same as `name`, as in the answers of `info` and `documents`
        * @example team/default
        */
       path: string;
@@ -5395,6 +5395,15 @@ export interface operations {
           'application/json': components['schemas']['WorkflowParams'][];
         };
       };
+      /** @description The target can be no vector database */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No credentials, or wrong ones */
       401: {
         headers: {
@@ -5738,6 +5747,15 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['WorkflowParams'][];
+        };
+      };
+      /** @description The target can be no vector database */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description No credentials, or wrong ones */

@@ -68,14 +68,14 @@ export class IngestDocumentForm {
   @ToText()
   @IsString()
   @IsNotEmpty()
-  @IsByteLength(1, MAX_SOURCE_URI_BYTES)
+  @IsByteLength(1, MAX_SOURCE_URI_BYTES, { message: `must have at most ${MAX_SOURCE_URI_BYTES} bytes` })
   readonly source_uri: string;
 
   @ApiProperty({ description: 'Where the document comes from', example: 'wiki' })
   @ToText()
   @IsString()
   @IsNotEmpty()
-  @IsByteLength(1, MAX_SOURCE_BYTES)
+  @IsByteLength(1, MAX_SOURCE_BYTES, { message: `must have at most ${MAX_SOURCE_BYTES} bytes` })
   readonly source: string;
 
   @ApiProperty({ description: 'Batch the document joins', example: 1 })

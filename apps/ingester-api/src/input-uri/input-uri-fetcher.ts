@@ -27,10 +27,11 @@ export class InputUriFetcher {
   /**
    * Resolves when the document begins to arrive; the signal stays in force until the stream has ended. The call and the stream
    * fail with the same errors, whose messages contain neither resolved addresses nor paths of this machine.
-   * @throws InvalidInputError for a URI that is malformed, not allowed, does not exist or may not be read
+   * @throws InvalidInputError for a URI that is malformed, not allowed, does not exist or may not be read, also when there are no
+   * credentials for `s3://`
    * @throws TooLargeError over `maxBytes`
    * @throws UpstreamError when the origin fails, breaks off or, with `timedOut`, is silent for too long
-   * @throws ConfigurationError when the credentials for `s3://` are missing
+   * @throws ConfigurationError when half of the credentials for `s3://` is missing
    * @throws TransientError once `close` was called; the reason of the signal
    */
   async open(uri: string, signal: AbortSignal): Promise<FetchedInput> {

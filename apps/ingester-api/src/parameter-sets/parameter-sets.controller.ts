@@ -53,6 +53,7 @@ export class ParameterSetsController {
   @ApiOperation({ summary: 'Parameter sets that fill a vector database' })
   @ApiParam({ name: 'target', description: 'Vector database; may hold slashes', example: 'team/manuals' })
   @ApiOkResponse({ type: [WorkflowParams] })
+  @ApiBadRequestResponse({ type: ErrorBody, description: 'The target can be no vector database' })
   ofTarget(@Param('target') target: string | string[]): Promise<WorkflowParams[]> {
     return this.sets.ofTarget(typeof target === 'string' ? target : target.join('/'));
   }

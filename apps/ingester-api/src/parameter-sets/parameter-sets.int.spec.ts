@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { aParameterSet, DIALECTS, seedGroup } from '@sluice/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiFixture } from '../testing/api.fixture.js';
+import { rawRequest } from '../cli/testing/raw-request.fixture.js';
 import type { WorkflowParams } from './parameter-set.dto.js';
 
 const yaml = (id: string, dataDir = 'default'): string =>
@@ -68,6 +69,17 @@ describe.each(DIALECTS)('parameter sets over HTTP, on %s', (dialect) => {
         },
       ]);
       expect((await api.get<unknown[]>(`/workflow/${spelling}/target/team%2Fmanuals/`)).body).toHaveLength(1);
+      for (const target of ['..%2fx', 'team/..%2f..%2fx', '%00', '.']) {
+        const refused = await rawRequest(
+          { port: Number(new URL(api.url).port) },
+          `/api/v1/workflow/${spelling}/target/${target}`,
+        );
+        expect([target, refused.status, refused.body]).toEqual([
+          target,
+          400,
+          expect.stringContaining('"field":"target"'),
+        ]);
+      }
       expect(await api.get(`/workflow/${spelling}/target/team`)).toEqual({ status: 200, body: [] });
       const ofDefault = await api.get<WorkflowParams[]>(`/workflow/${spelling}/target/default`);
       expect(ofDefault.body.map((set) => set.id)).toEqual(['default']);

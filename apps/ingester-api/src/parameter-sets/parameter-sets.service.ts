@@ -1,8 +1,16 @@
 import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { ConflictError, ForbiddenError, NotFoundError, ParameterSetSource, type ParameterSet } from '@sluice/domain';
+import {
+  ConflictError,
+  ForbiddenError,
+  InvalidInputError,
+  NotFoundError,
+  ParameterSetSource,
+  type ParameterSet,
+} from '@sluice/domain';
 import { RunGroupRepository } from '@sluice/persistence';
 import { dataDirOf } from '@sluice/step-handlers';
+import { VectorStore } from '@sluice/vector-store';
 import { DefinitionCatalog, parseParameterSet, type ParameterSetFile } from '@sluice/workflow-engine';
 import type {
   ParameterSetRemoved,
@@ -19,6 +27,7 @@ export class ParameterSetsService {
   constructor(
     private readonly catalog: DefinitionCatalog,
     private readonly files: UserSetFiles,
+    private readonly vectorStore: VectorStore,
     private readonly groups: RunGroupRepository,
     private readonly rules: UploadedSetRules,
   ) {}
@@ -38,9 +47,14 @@ export class ParameterSetsService {
     return (await this.require(id)).text;
   }
 
-  /** The sets whose store step writes this vector database. */
+  /**
+   * The sets whose store step writes this vector database.
+   *
+   * @throws InvalidInputError when it can be none
+   */
   async ofTarget(target: string): Promise<WorkflowParams[]> {
     const wanted = withoutEndingSlash(target);
+    this.requireTarget(wanted);
     return (await this.all()).filter(({ definition }) => targetOf(definition) === wanted).map(toWorkflowParams);
   }
 
@@ -76,6 +90,16 @@ export class ParameterSetsService {
     }
     if (!(await this.files.remove(set))) throw missing(id);
     return { message: `Deleted parameter set ${id}`, id };
+  }
+
+  private requireTarget(target: string): void {
+    try {
+      this.vectorStore.resolve(target);
+    } catch (error) {
+      if (!(error instanceof InvalidInputError)) throw error;
+      const details = error.details.map(({ message }) => ({ field: 'target', message }));
+      throw new InvalidInputError(error.message, details, { cause: error });
+    }
   }
 
   private async all(): Promise<ParameterSetFile[]> {

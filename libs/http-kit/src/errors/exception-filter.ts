@@ -84,9 +84,16 @@ const BROKEN_FORM =
 /** Errors of body parsers and of multer carry a status or a code of their own. */
 const ofParser = (error: unknown): ErrorBody | undefined => {
   if (typeof error !== 'object' || error === null) return undefined;
-  const { status, type, code, name } = error as { status?: unknown; type?: unknown; code?: unknown; name?: unknown };
+  const { status, type, code, name, field } = error as Partial<Record<string, unknown>>;
   if (type === 'entity.too.large' || code === 'LIMIT_FILE_SIZE' || code === 'LIMIT_FIELD_VALUE') {
     return { error: 'The body is larger than allowed', status_code: 413 };
+  }
+  if (type === 'charset.unsupported' || type === 'encoding.unsupported') {
+    return { error: `The body cannot be read: ${errorMessage(error)}; send UTF-8`, status_code: 415 };
+  }
+  if (code === 'LIMIT_UNEXPECTED_FILE' && typeof field === 'string') {
+    const message = 'must not be a file here, or is given twice';
+    return { error: `Invalid input: ${field} ${message}`, status_code: 400, details: [{ field, message }] };
   }
   if (
     name === 'MulterError' ||

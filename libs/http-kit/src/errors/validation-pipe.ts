@@ -19,9 +19,11 @@ const problemsOf = (errors: readonly ValidationError[], prefix = ''): FieldProbl
     return [...own.slice(0, 1), ...problemsOf(error.children ?? [], field)];
   });
 
-/** class-validator begins its sentences with the property's name, which the field already tells. */
-const withoutField = (message: string, property: string): string =>
-  message.startsWith(`${property} `) ? message.slice(property.length + 1) : message;
+/** class-validator begins its sentences with the property's name, or what it calls its own, which the field already tells. */
+const withoutField = (message: string, property: string): string => {
+  const rest = message.startsWith(property) ? message.slice(property.length) : '';
+  return /^('s)? /.test(rest) ? rest.replace(/^('s)? /, '') : message;
+};
 
 /** Names the fields whose text holds a NUL character, which no database stores as text. */
 const fieldsWithNul = (value: unknown): string[] =>
@@ -33,7 +35,10 @@ const fieldsWithNul = (value: unknown): string[] =>
 
 class ApiValidationPipe extends ValidationPipe {
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    const problems = fieldsWithNul(value).map((field) => ({ field, message: 'must not hold a NUL character' }));
+    const fields = fieldsWithNul(value);
+    // The segments of a path have no names.
+    const named = metadata.type === 'param' && fields.length > 0 ? [metadata.data ?? 'path'] : fields;
+    const problems = named.map((field) => ({ field, message: 'must not hold a NUL character' }));
     if (problems.length > 0) throw invalidInput(problems);
     return super.transform(value, metadata);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { S3ServiceException } from '@aws-sdk/client-s3';
-import { ConfigurationError, InvalidInputError, UpstreamError } from '@sluice/domain';
+import { InvalidInputError, UpstreamError } from '@sluice/domain';
 import { s3Fault } from './s3-faults.js';
 
 const answered = (httpStatusCode: number, name: string): S3ServiceException =>
@@ -16,7 +16,7 @@ describe('s3Fault', () => {
     [answered(503, 'SlowDown'), UpstreamError, 'SlowDown'],
     [answered(429, 'TooManyRequests'), UpstreamError, '429'],
     [Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), UpstreamError, 'ECONNREFUSED'],
-    [Object.assign(new Error('x'), { name: 'CredentialsProviderError' }), ConfigurationError, 'S3_ACCESS_KEY_ID'],
+    [Object.assign(new Error('x'), { name: 'CredentialsProviderError' }), InvalidInputError, 'S3_ACCESS_KEY_ID'],
   ])('says what %s means', (cause, kind, sentence) => {
     const fault = s3Fault(cause);
     expect(fault).toBeInstanceOf(kind);

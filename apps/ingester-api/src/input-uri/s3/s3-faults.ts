@@ -1,5 +1,5 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
-import { ConfigurationError, DomainError, errorCode, UpstreamError } from '@sluice/domain';
+import { DomainError, errorCode, UpstreamError } from '@sluice/domain';
 import { deniedInput, missingInput, refusedInput } from '../input-faults.js';
 
 /** Statuses below 500 that may pass: time-out, conflict, too many requests. */
@@ -13,10 +13,9 @@ export function s3Fault(cause: unknown): DomainError {
   if (cause instanceof DomainError) return cause;
   if (cause instanceof S3ServiceException) return serviceFault(cause);
   if (cause instanceof Error && cause.name === 'CredentialsProviderError') {
-    return new ConfigurationError(
-      'INPUT_URI_S3_CREDENTIALS',
-      'There are no credentials to read s3:// documents with: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
-      { cause },
+    return refusedInput(
+      'input_uri may not be s3:// here: this service has no credentials for it; set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+      cause,
     );
   }
   const code = errorCode(cause) ?? 'unknown fault';

@@ -112,4 +112,36 @@ describe('S3Input', () => {
       ConfigurationError,
     );
   });
+
+  describe('without credentials', () => {
+    const nowhere = {
+      AWS_ACCESS_KEY_ID: '',
+      AWS_SECRET_ACCESS_KEY: '',
+      AWS_EC2_METADATA_DISABLED: 'true',
+      AWS_SHARED_CREDENTIALS_FILE: '/none',
+      AWS_CONFIG_FILE: '/none',
+      AWS_CONTAINER_CREDENTIALS_FULL_URI: '',
+      AWS_CONTAINER_CREDENTIALS_RELATIVE_URI: '',
+    };
+    const before = { ...process.env };
+    beforeEach(() => {
+      Object.assign(process.env, nowhere);
+    });
+    afterEach(() => {
+      for (const name of Object.keys(nowhere)) {
+        if (before[name] === undefined) delete process.env[name];
+        else process.env[name] = before[name];
+      }
+    });
+
+    it('refuses the URI, and names the settings that are missing', async () => {
+      const s3 = { endpoint, region: 'us-east-1', accessKeyId: null, secretAccessKey: null, forcePathStyle: true };
+      const lacking = new S3Input(someSettings({ s3, timeoutMs: 1 }));
+      const failure = await failureOf(lacking.open('s3://library/a', noAbort()));
+      expect(failure).toMatchObject({
+        details: [{ field: 'input_uri', message: expect.stringContaining('S3_ACCESS_KEY_ID') }],
+      });
+      lacking.close();
+    });
+  });
 });

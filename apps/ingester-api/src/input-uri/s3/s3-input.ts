@@ -51,6 +51,11 @@ export class S3Input {
   private async get(command: GetObjectCommand, signal: AbortSignal): Promise<GetObjectCommandOutput> {
     const { timeoutMs, s3 } = this.settings;
     this.connected ??= s3Client(s3);
+    // Where there are none, looking for them may take longer than a storage may be silent.
+    await this.connected.config.credentials().catch((error: unknown) => {
+      throw s3Fault(error);
+    });
+    signal.throwIfAborted();
     // One limit over all attempts of the client, until the headers have arrived.
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), timeoutMs);
