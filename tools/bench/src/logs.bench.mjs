@@ -28,8 +28,8 @@ const send = async ({ url, token, pid }, sink, seconds, batchesPerSecond) => {
   const client = fork(join(import.meta.dirname, 'logs/client.mjs'), [load]);
   pin(client.pid, CLIENT_CORE);
   const failed = once(client, 'exit').then(([code]) => Promise.reject(new Error(`The client ended with ${code}`)));
-  const [{ batches, duration, p50Ms, p99Ms }] = await Promise.race([once(client, 'message'), failed]);
   failed.catch(() => undefined);
+  const [{ batches, duration, p50Ms, p99Ms }] = await Promise.race([once(client, 'message'), failed]);
   const cpu = cpuSeconds(pid) - cpuBefore;
   const spans = (await sink.settledSpans()) - spansBefore;
   return {
