@@ -1,4 +1,6 @@
 #!/usr/bin/env node
-import { main } from '../dist/cli/si-cli.js';
+// Before anything uses the thread pool: uploads wait in it for the disk, and four threads would make them wait for each other.
+process.env.UV_THREADPOOL_SIZE ??= '16';
+const { main } = await import('../dist/cli/si-cli.js');
 
 process.exitCode = await main(process.argv);
