@@ -9,7 +9,7 @@ import { startService } from './service.mjs';
 
 const BATCHES = 20;
 const SECONDS = 5;
-const WARM_UP_SECONDS = 3;
+const WARM_UP_SECONDS = 20;
 
 const seed = async (url) => {
   const database = await connectDatabase({ url });
