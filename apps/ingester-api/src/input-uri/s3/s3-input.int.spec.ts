@@ -123,15 +123,12 @@ describe('S3Input', () => {
       AWS_CONTAINER_CREDENTIALS_FULL_URI: '',
       AWS_CONTAINER_CREDENTIALS_RELATIVE_URI: '',
     };
-    const before = { ...process.env };
+    const before = process.env;
     beforeEach(() => {
-      Object.assign(process.env, nowhere);
+      process.env = { ...before, ...nowhere };
     });
     afterEach(() => {
-      for (const name of Object.keys(nowhere)) {
-        if (before[name] === undefined) delete process.env[name];
-        else process.env[name] = before[name];
-      }
+      process.env = before;
     });
 
     it('refuses the URI, and names the settings that are missing', async () => {
