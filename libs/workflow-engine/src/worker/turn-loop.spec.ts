@@ -62,6 +62,14 @@ describe('the turn loop', () => {
     await expect(succeeded).resolves.toBeUndefined();
   });
 
+  it('tries again when its timer fires, although the clock says that it is early', async () => {
+    const now = performance.now();
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    const { loop, succeeded } = loopThatFails(1);
+    loop.poke();
+    await expect(succeeded).resolves.toBeUndefined();
+  });
+
   it('does not wait any longer when the database is back', async () => {
     // Timers that never fire: only the call can end the wait.
     jest.useFakeTimers();

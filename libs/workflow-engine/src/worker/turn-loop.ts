@@ -187,13 +187,20 @@ export class TurnLoop {
     this.mayHaveWork ||= looksForWork || turn.capacity > 0;
     this.failures += 1;
     const waitMs = Math.min(MAX_BACKOFF_MS, BACKOFF_MS * 2 ** (this.failures - 1)) * (0.5 + Math.random() / 2);
-    this.notBefore = performance.now() + waitMs;
-    setTimeout(() => this.pump(), waitMs + 1);
+    const notBefore = performance.now() + waitMs;
+    this.notBefore = notBefore;
+    setTimeout(() => this.waited(notBefore), waitMs);
     this.logger.error('A turn of the queue failed; it is tried again', {
       error: errorMessage(error),
       wait_ms: Math.round(waitMs),
     });
     this.events.uncertain();
+  }
+
+  /** The timer decides that the wait is over: on a busy event loop it fires before the clock says so. */
+  private waited(notBefore: number): void {
+    if (this.notBefore === notBefore) this.notBefore = 0;
+    this.pump();
   }
 
   /** Whether the error lies in the one outcome of this turn; of several, they are written one by one from now on. */
