@@ -1,10 +1,8 @@
 import { GroupControl, RunControl } from '@sluice/persistence';
 import { CANCELLED_NOTICE, STEPS_CHANNEL } from '@sluice/workflow-engine';
 import { DIALECTS, seedGroup } from '@sluice/testing';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { GatedWorkers, gatedWorkflow } from './gated-worker.fixture.js';
-
-jest.setTimeout(30_000);
 
 /**
  * Nothing here waits for a poll: on PostgreSQL these workers look for themselves every ten minutes. What is awaited comes by a

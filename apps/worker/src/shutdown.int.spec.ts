@@ -1,9 +1,7 @@
 import { STEPS_CHANNEL } from '@sluice/workflow-engine';
 import { DIALECTS, seedGroup } from '@sluice/testing';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { GatedWorkers, gatedWorkflow } from './gated-worker.fixture.js';
-
-jest.setTimeout(30_000);
 
 describe.each(DIALECTS)('the end of a worker process on %s', (dialect) => {
   let workers: GatedWorkers;

@@ -62,7 +62,7 @@ describe('four processes at one database', () => {
     expect(new Set(chunks).size).toBe(3 * hashes.length);
     expect(chunks).toHaveLength(3 * hashes.length);
     expect(await rowsOf('document_items', 'self_ref')).toHaveLength(3 * hashes.length);
-  }, 120_000);
+  });
 
   it('leave each document as one of them wrote it when they cut it differently', async () => {
     const writers = await Promise.all(Array.from({ length: 4 }, aWriterProcess));
@@ -89,5 +89,5 @@ describe('four processes at one database', () => {
       expect({ index, chunks }).toEqual({ index, chunks: whole });
       expect(texts.filter((text) => text.endsWith(` in ${hash}`)).length).toBeGreaterThan(0);
     }
-  }, 120_000);
+  });
 });

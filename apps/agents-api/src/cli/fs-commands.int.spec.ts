@@ -128,7 +128,7 @@ describe('si-agent fs', () => {
       out: '',
       err: expect.stringContaining('cannot be reached; check ENDPOINT_URL'),
     });
-  }, 30_000);
+  });
 
   it('exits with 1 when a setting is missing or wrong', async () => {
     workplace.environment = { ...workplace.environment, ENDPOINT_URL: '' };

@@ -192,7 +192,7 @@ describe('the HTTP server of the agents', () => {
       expect(await post('/api/v1/fs/check-status', { config_file: docs(), source: 'docs' })).toMatchObject({
         status: 502,
       });
-    }, 30_000);
+    });
 
     it('answers 415 for a body of another type', async () => {
       const init = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { DIALECTS } from '@sluice/testing';
 import { VectorStore } from '@sluice/vector-store';
 import { ServiceFixture, type Api } from './service.fixture.js';
-
-jest.setTimeout(120_000);
 
 const DOCUMENTS = 40;
 

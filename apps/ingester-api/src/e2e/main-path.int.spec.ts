@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DIALECTS } from '@sluice/testing';
 import { ServiceFixture, type Api } from './service.fixture.js';
-
-jest.setTimeout(120_000);
 
 interface Ingested {
   batch_id: number;

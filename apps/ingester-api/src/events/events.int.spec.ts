@@ -106,7 +106,7 @@ describe.each(DIALECTS)('the event stream, on %s', (dialect) => {
     await client.disconnect();
     seen.push(...client.events.map(({ id }) => id));
     expect(seen).toEqual(all);
-  }, 60_000);
+  });
 
   if (dialect === Dialect.Postgres) {
     it('waits for what was drawn earlier and commits later, also across a reconnection', async () => {
@@ -197,5 +197,5 @@ describe.each(DIALECTS)('the event stream, on %s', (dialect) => {
     };
     await (await again()).disconnect();
     await Promise.all(clients.map((client) => client.disconnect()));
-  }, 30_000);
+  });
 });

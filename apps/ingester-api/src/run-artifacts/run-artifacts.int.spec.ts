@@ -29,7 +29,7 @@ describe.each(DIALECTS)('artifacts of a run over HTTP, on %s', (dialect) => {
       await new Promise((resolve) => setTimeout(resolve, 20));
     await worker.stop();
     runId = (await run())!.id;
-  }, 60_000);
+  });
   afterAll(() => api.close());
 
   const fetchContent = (type: string): Promise<Response> =>

@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { DIALECTS } from '@sluice/testing';
 import { ServiceFixture } from '../e2e/service.fixture.js';
-
-jest.setTimeout(120_000);
 
 const DOCUMENTS = 30;
 

@@ -50,6 +50,18 @@ describe('the files of a store', () => {
     expect(await readFile(path, 'utf8')).toBe('document');
   });
 
+  // In a bucket this is a guarantee of the service.
+  it('are one whole artifact after many concurrent puts of one key', async () => {
+    const sizeBytes = 300_000;
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) => store.put(someChunks, streamOf(sizeBytes, 0x41 + index))),
+    );
+    const bytes = await store.read(someChunks);
+    expect(bytes.byteLength).toBe(sizeBytes);
+    expect(new Set(bytes).size).toBe(1);
+    expect(await filesBelow(join(root, 'file_store'))).toEqual([`chunks/7/${aDocument.hash}`]);
+  });
+
   it('name FILE_STORE_DIR when a file stands in the place of the directory', async () => {
     await writeFile(join(root, 'file_store'), 'no directory');
     const failure: unknown = await store.checkWritable().catch((error: unknown) => error);

@@ -90,16 +90,6 @@ export function describeStoredArtifacts(name: string, start: () => Promise<Store
       expect(await store.readText(someChunks)).toBe('the second');
     });
 
-    it('holds one whole artifact after many concurrent puts of one key', async () => {
-      const sizeBytes = 300_000;
-      const writers = Array.from({ length: 8 }, (_, index) => store.put(someChunks, streamOf(sizeBytes, 0x41 + index)));
-      await Promise.all(writers);
-      const bytes = await store.read(someChunks);
-      expect(bytes.byteLength).toBe(sizeBytes);
-      expect(new Set(bytes).size).toBe(1);
-      expect(await temporaryFiles()).toEqual([]);
-    });
-
     it('says whether an artifact exists, and deletes it once', async () => {
       expect(await store.exists(someChunks)).toBe(false);
       await store.put(someChunks, 'x');

@@ -69,7 +69,7 @@ describe.each(DIALECTS)('the plans of control and its views on %s', (dialect) =>
     await queue.turn({ workerId: 'w', settlements: [], capacity: 3000, chain: false });
     await test.database.rows('analyze');
     statements = await statementsOf(test.database, other.runGroupId, other.batchId);
-  }, 60_000);
+  });
   afterAll(() => test.drop());
 
   it('read steps, runs and lifecycle rows through indexes only', async () => {

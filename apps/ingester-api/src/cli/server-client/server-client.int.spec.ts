@@ -1,12 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DIALECTS, type TestProcess } from '@sluice/testing';
 import { ServiceFixture, type Api } from '../../e2e/service.fixture.js';
 import { CliFixture, type CliResult } from '../testing/cli.fixture.js';
-
-jest.setTimeout(120_000);
 
 const KEY = { API_KEY: 'the-key' };
 

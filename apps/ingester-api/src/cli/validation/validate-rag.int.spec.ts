@@ -1,10 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DIALECTS } from '@sluice/testing';
 import { ServiceFixture, type Api } from '../../e2e/service.fixture.js';
-
-jest.setTimeout(120_000);
 
 const DOCUMENTS = 3;
 

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aWorkflow, createTestDatabase, DIALECTS, seedGroup, type TestDatabase } from '../../testing/index.js';
 import { createStepQueue } from '../create-step-queue.js';
 import { Actors, identityOf } from './actions.fixture.js';
 import { Exploration } from './exploration.fixture.js';
 import { nestedDatabase } from './nested-database.fixture.js';
 import { WORKERS } from './state.fixture.js';
-
-jest.setTimeout(120_000);
 
 /** What was visited, per database. */
 const graphs: { states: readonly string[]; transitions: number }[] = [];

@@ -1,10 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { DIALECTS, type TestProcess } from '@sluice/testing';
 import { Api, ServiceFixture } from '../../../e2e/service.fixture.js';
-
-jest.setTimeout(120_000);
 
 const READY = /Sluice is ready at (http:\/\/[\d.:]+)/;
 
