@@ -105,7 +105,7 @@ describe.each(DIALECTS)('control of runs and groups on %s', (dialect) => {
       await groups.pause(runGroupId);
       await settle(one!, released);
       await settle(two!, retryIn(0));
-      await queue.sweep(0, 10);
+      await queue.sweep('sweeper', 0, 10);
       expect(three).toBeDefined();
       expect(await states()).toEqual(expect.arrayContaining(['PENDING 5', 'ERROR 5', 'PENDING 5']));
       expect((await queue.promoteDelayed(10)).promoted).toBe(0);

@@ -76,9 +76,9 @@ export class EventQueue {
     return rows.length > 0;
   }
 
-  /** Makes the rows of workers that were silent for `timeoutMs` ready again. */
-  async sweep(timeoutMs: number): Promise<number> {
-    return (await this.database.rows(this.sql.sweep, [timeoutMs])).length;
+  /** Makes the rows of workers that were silent for `timeoutMs` ready again; never those of the worker that sweeps. */
+  async sweep(sweeper: string, timeoutMs: number): Promise<number> {
+    return (await this.database.rows(this.sql.sweep, [timeoutMs, sweeper])).length;
   }
 
   /** Rows the worker holds, by id, with the attempt. */

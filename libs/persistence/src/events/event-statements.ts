@@ -11,7 +11,7 @@ export interface EventStatements {
   readonly claim: Statement;
   /** $1 id, $2 attempt, $3 worker id, $4 status, $5 message, $6 meta, $7 delay (ms). Index: primary key. */
   readonly settle: Statement;
-  /** $1 time-out (ms). Indexes: lifecycle_history_lease_idx, primary key of worker. */
+  /** $1 time-out (ms), $2 id of the worker that looks. Indexes: lifecycle_history_lease_idx, primary key of worker. */
   readonly sweep: Statement;
   /** $1 worker id. Index: lifecycle_history_lease_idx. */
   readonly held: Statement;
@@ -48,7 +48,7 @@ export const eventStatements = (dialect: Dialect): EventStatements => {
     sweep: {
       name: 'event_sweep',
       text: `${readyAgain}
-       where lease_owner is not null
+       where lease_owner is not null and lease_owner <> $2
          and not exists (select 1 from worker w where w.id = lifecycle_history.lease_owner and w.checkin_date > ${now} - $1)
        returning id`,
     },

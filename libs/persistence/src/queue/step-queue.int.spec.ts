@@ -243,7 +243,7 @@ describe.each(DIALECTS)('the step queue on %s', (dialect) => {
   it('drops the outcome of a worker that lost its lease', async () => {
     await seedGroup(test.database);
     const [zombie] = await claim('w1', 1);
-    expect(await queue.sweep(0, 10)).toMatchObject({ recovered: 1, failed: 0 });
+    expect(await queue.sweep('sweeper', 0, 10)).toMatchObject({ recovered: 1, failed: 0 });
     const [second] = await claim('w2', 1);
     expect((await settle('w1', zombie!, completed)).settled.size).toBe(0);
     expect((await steps())[0]).toMatchObject({ status: 'RUNNING', lease_owner: 'w2' });
@@ -253,7 +253,7 @@ describe.each(DIALECTS)('the step queue on %s', (dialect) => {
   it('drops the outcome of an old attempt even when the same worker claimed the step again', async () => {
     await seedGroup(test.database);
     const [old] = await claim('w1', 1);
-    await queue.sweep(0, 10);
+    await queue.sweep('sweeper', 0, 10);
     const [again] = await claim('w1', 1);
     expect((await settle('w1', old!, completed)).settled.size).toBe(0);
     expect((await settle('w1', again!, completed)).settled.size).toBe(1);
@@ -263,13 +263,20 @@ describe.each(DIALECTS)('the step queue on %s', (dialect) => {
     await seedGroup(test.database);
     await queue.register(aWorker('w1'));
     await claim('w1', 1);
-    expect((await queue.sweep(60_000, 10)).recovered).toBe(0);
+    expect((await queue.sweep('sweeper', 60_000, 10)).recovered).toBe(0);
+  });
+
+  it('takes no steps from the worker that looks, however late its heartbeat is', async () => {
+    await seedGroup(test.database);
+    await claim('w1', 1);
+    expect((await queue.sweep('w1', 0, 10)).recovered).toBe(0);
+    expect((await queue.sweep('w2', 0, 10)).recovered).toBe(1);
   });
 
   it('fails a step whose attempts are used up when its worker dies, with run and events', async () => {
     await seedGroup(test.database, { workflow: aWorkflow(['validate'], { retries: 1 }) });
     await claim('w1', 1);
-    const recovery = await queue.sweep(0, 10);
+    const recovery = await queue.sweep('sweeper', 0, 10);
     expect(recovery).toMatchObject({ recovered: 1, failed: 1 });
     expect(recovery.finishedRuns).toHaveLength(1);
     expect((await steps())[0]).toMatchObject({ status: 'FAILED', lease_owner: null });

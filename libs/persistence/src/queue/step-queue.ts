@@ -88,8 +88,11 @@ export interface StepQueue {
   heartbeat(worker: WorkerIdentity): Promise<Heartbeat>;
   /** Steps the worker holds, by id, with the attempt; only a look, the lease is not renewed. */
   held(workerId: string): Promise<ReadonlyMap<number, number>>;
-  /** Takes over steps of workers that were silent for `timeoutMs`, at most `limit`. */
-  sweep(timeoutMs: number, limit: number): Promise<Recovery>;
+  /**
+   * Takes over steps of workers that were silent for `timeoutMs`, at most `limit`; never those of the worker that sweeps, which
+   * is not dead, however late its heartbeat is.
+   */
+  sweep(sweeper: string, timeoutMs: number, limit: number): Promise<Recovery>;
   /** Removes the worker's registration. */
   unregister(worker: WorkerIdentity): Promise<void>;
 }

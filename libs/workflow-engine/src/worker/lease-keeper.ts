@@ -113,10 +113,10 @@ export class LeaseKeeper {
   }
 
   async sweep(): Promise<void> {
-    // A worker that was too busy to renew its own lease in time is not dead: it must not take its own steps away.
+    // A worker that was too busy to renew its own lease in time is not dead; the others are told so.
     await this.renew();
-    const recovery = await this.queue.sweep(this.settings.checkinTimeoutMs, SWEEP_LIMIT);
-    const events = await this.eventQueue.sweep(this.settings.checkinTimeoutMs);
+    const recovery = await this.queue.sweep(this.worker.id, this.settings.checkinTimeoutMs, SWEEP_LIMIT);
+    const events = await this.eventQueue.sweep(this.worker.id, this.settings.checkinTimeoutMs);
     const unfinished = await this.queue.unfinishedGroups(SWEEP_LIMIT);
     if (recovery.recovered > 0 || events > 0) {
       this.logger.warn('Took over the work of a worker that stopped responding', {

@@ -117,8 +117,8 @@ export class PostgresStepQueue implements StepQueue {
     return new Map(rows.map((row) => [row.id, row.attempt]));
   }
 
-  async sweep(timeoutMs: number, limit: number): Promise<Recovery> {
-    return toRecovery(await this.database.rows<RecoveryRow>(sweep, [timeoutMs, limit]));
+  async sweep(sweeper: string, timeoutMs: number, limit: number): Promise<Recovery> {
+    return toRecovery(await this.database.rows<RecoveryRow>(sweep, [timeoutMs, limit, sweeper]));
   }
 
   async unregister(worker: WorkerIdentity): Promise<void> {

@@ -85,7 +85,7 @@ export class Actors {
     const delayed = state.steps.some((step) => step.queue_state === QueueState.Delayed);
     return [
       action('the sweeper finds all alive', async () => {
-        const { recovered } = await this.queue.sweep(SILENCE_MS, LIMIT);
+        const { recovered } = await this.queue.sweep('sweeper', SILENCE_MS, LIMIT);
         return { memory, problems: recovered === 0 ? [] : ['a step of a living worker was taken away'] };
       }),
       ...(delayed ? [action('the retry is due', () => this.promote(memory))] : []),
@@ -139,7 +139,7 @@ export class Actors {
       worker,
     ]);
     await this.setCheckin(worker, 0);
-    const { recovered } = await this.queue.sweep(SILENCE_MS, LIMIT);
+    const { recovered } = await this.queue.sweep('sweeper', SILENCE_MS, LIMIT);
     await this.setCheckin(worker, row!.checkin_date);
     const expected = state.steps.filter((step) => step.lease_owner === worker).length;
     return { memory, problems: recovered === expected ? [] : [`${recovered} steps were taken over, not ${expected}`] };

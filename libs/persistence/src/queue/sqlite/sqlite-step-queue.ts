@@ -126,9 +126,9 @@ export class SqliteStepQueue implements StepQueue {
     return new Map(rows.map((row) => [row.id, row.attempt]));
   }
 
-  sweep(timeoutMs: number, limit: number): Promise<Recovery> {
+  sweep(sweeper: string, timeoutMs: number, limit: number): Promise<Recovery> {
     return this.database.transaction(async (session) =>
-      recover(session, await session.rows<{ id: number }>(sql.lostSteps, [timeoutMs, limit])),
+      recover(session, await session.rows<{ id: number }>(sql.lostSteps, [timeoutMs, limit, sweeper])),
     );
   }
 
