@@ -36,7 +36,7 @@ describe.each(DIALECTS)('documents on their whole way, into an ingester on %s', 
       await agent.place.remove('birds/heron.md');
       expect(await agent.sync()).toMatchObject({ exit_code: 0, ingested_count: 0, deleted_count: 1 });
       expect(await agent.ingester.urisOf(SOURCE)).toEqual(['mills/lock.md', 'mills/mill.md'].map(agent.place.uri));
-      while ((await agent.ingester.search('heron')).length > 0) await new Promise((done) => setTimeout(done, 20));
+      while ((await agent.ingester.search('heron')).length > 0) await new Promise((done) => setTimeout(done, 100));
     });
   });
 });

@@ -49,7 +49,7 @@ export class IngesterService implements AsyncDisposable {
       });
       const { workflow_count: count, batch } = data!;
       if (batch.completed_date !== null) return count;
-      await new Promise((done) => setTimeout(done, 20));
+      await new Promise((done) => setTimeout(done, 100));
     }
   }
 

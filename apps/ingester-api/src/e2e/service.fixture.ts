@@ -105,7 +105,7 @@ export class Api {
     for (;;) {
       const counts = await this.counts(batchId);
       if (done(counts)) return counts;
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
 }

@@ -38,7 +38,7 @@ export class Processing {
       const { body } = await this.api.get<{ status: string }>(`/workflow/run-groups/${started.body.run_group}`);
       if (body.status === 'COMPLETED') return started.body.run_group;
       if (body.status === 'FAILED') throw new Error('The run group failed');
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
 
