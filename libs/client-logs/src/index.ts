@@ -5,6 +5,5 @@ export { emitSpans } from './emission/emit-spans.js';
 export type { SpanDescription } from './spans/span-description.js';
 export { spanTree } from './spans/span-tree.js';
 export { issueToken, type TokenRequest } from './tokens/issue-token.js';
-export { JwtAlgorithm, type JwtIssuer, type JwtKeySource } from './tokens/jwt-issuer.js';
 export { InvalidTokenError, KeysUnavailableError } from './tokens/token-errors.js';
 export { TokenVerifier } from './tokens/token-verifier.js';

@@ -82,3 +82,4 @@ export { failSpan, failureCause, inSpan, tracer } from './telemetry/in-span.js';
 export { counter, histogram, observeGauges, upDownCounter, type Observation } from './telemetry/instruments.js';
 export { METRICS, type MetricDefinition } from './telemetry/metric-catalog.js';
 export { activeTraceContext, traceHeaders, traceOf } from './telemetry/trace-context.js';
+export { JwtAlgorithm, type JwtIssuer, type JwtKeySource } from './tokens/jwt-issuer.js';

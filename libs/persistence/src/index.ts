@@ -21,7 +21,8 @@ export {
 export { BatchRepository, type BatchProgress } from './documents/batch-repository.js';
 export { DocumentRemoval, type RemovedLocation, type RemovedOrphans } from './documents/document-removal.js';
 export { PendingRemovals, type PendingRemoval } from './documents/pending-removals.js';
-export { DocumentRegistry, type Registration, type RegistrationResult } from './documents/document-registry.js';
+export { DocumentRegistry } from './documents/document-registry.js';
+export type { Registration, RegistrationResult } from './documents/registration.js';
 export { VectorWrites, type StoredAs, type VectorWrite } from './documents/vector-writes.js';
 export { SourceRepository, type StoredContent } from './documents/source-repository.js';
 export { EmbeddingCacheRepository } from './documents/embedding-cache-repository.js';

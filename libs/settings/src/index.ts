@@ -6,11 +6,7 @@ export {
 } from './agents-settings.js';
 export {
   DEFAULT_INSTALLATION,
-  JWT_ALGORITHMS,
   type Installation,
-  type JwtAlgorithm,
-  type JwtIssuer,
-  type JwtKeySource,
   type ServiceKind,
   type TelemetrySettings,
 } from './installation/installation.js';

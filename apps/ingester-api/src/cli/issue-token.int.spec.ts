@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { TokenVerifier, type JwtIssuer } from '@sluice/client-logs';
+import { TokenVerifier } from '@sluice/client-logs';
+import type { JwtIssuer } from '@sluice/domain';
 import { CliFixture } from './testing/cli.fixture.js';
 
 const ISSUERS = `jwt:

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { issueToken, type JwtIssuer } from '@sluice/client-logs';
-import { silentLogger, type Logger } from '@sluice/domain';
+import { issueToken } from '@sluice/client-logs';
+import { silentLogger, type Logger, type JwtIssuer } from '@sluice/domain';
 import { startTelemetry, type Telemetry } from '@sluice/telemetry';
 import { OtlpReceiver, spanTree } from '@sluice/telemetry/testing';
 import { ApiFixture } from '../testing/api.fixture.js';

@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { issueToken, type JwtIssuer } from '@sluice/client-logs';
+import { issueToken } from '@sluice/client-logs';
+import type { JwtIssuer } from '@sluice/domain';
 import type { ErrorBody } from '@sluice/http-kit';
 import { ApiFixture } from '../testing/api.fixture.js';
 

@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { TokenVerifier, type JwtIssuer } from '@sluice/client-logs';
+import { TokenVerifier } from '@sluice/client-logs';
 import type { Tracer } from '@opentelemetry/api';
-import type { Logger } from '@sluice/domain';
+import type { Logger, JwtIssuer } from '@sluice/domain';
 import { LOGGER } from '../app/settings.token.js';
 import { ClientLogsController } from './client-logs.controller.js';
 import { ClientLogsService } from './client-logs.service.js';

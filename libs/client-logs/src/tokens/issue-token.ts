@@ -1,6 +1,6 @@
 import { ConfigurationError } from '@sluice/domain';
 import { SignJWT } from 'jose';
-import { JwtAlgorithm, type JwtIssuer } from './jwt-issuer.js';
+import { JwtAlgorithm, type JwtIssuer } from '@sluice/domain';
 
 /** Whom a token is for, and how long. */
 export interface TokenRequest {

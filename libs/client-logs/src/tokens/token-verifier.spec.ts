@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { ConfigurationError } from '@sluice/domain';
 import { issueToken } from './issue-token.js';
-import type { JwtIssuer, JwtKeySource } from './jwt-issuer.js';
+import type { JwtIssuer, JwtKeySource } from '@sluice/domain';
 import { InvalidTokenError } from './token-errors.js';
 import { TokenVerifier } from './token-verifier.js';
 import {

@@ -1,6 +1,6 @@
 import { ConfigurationError } from '@sluice/domain';
 import { decodeJwt, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey, type JWTVerifyOptions } from 'jose';
-import type { JwtIssuer } from './jwt-issuer.js';
+import type { JwtIssuer } from '@sluice/domain';
 import { KEY_SERVER_TIMES, type KeyServerTimes } from './remote-keys.js';
 import { InvalidTokenError, KeysUnavailableError } from './token-errors.js';
 import { mostTelling } from './token-rejection.js';

@@ -1,7 +1,7 @@
 import { createPublicKey, createSecretKey } from 'node:crypto';
 import { ConfigurationError } from '@sluice/domain';
 import type { CryptoKey, JWTVerifyGetKey } from 'jose';
-import { JwtAlgorithm, type JwtIssuer, type JwtKeySource } from './jwt-issuer.js';
+import { JwtAlgorithm, type JwtIssuer, type JwtKeySource } from '@sluice/domain';
 import { RemoteKeys, type KeyServerTimes } from './remote-keys.js';
 
 /**

@@ -14,29 +14,7 @@ import { repeatWhileBusy } from '../database/repeat-while-busy.js';
 import type { SqlSession } from '../database/sql-session.js';
 import { planVectorRemovals } from './plan-removals.js';
 import { registerNew } from './register-new.js';
-
-export interface Registration {
-  readonly batchId: number;
-  readonly uri: string;
-  readonly source: string;
-  readonly document: Omit<Document, 'createdDate' | 'pageCount'> & {
-    /** Whether the uploader named the type; it then corrects the type of a document that is known already. */
-    readonly mimeTypeGiven?: boolean;
-  };
-  /** The trace of the upload, a W3C `traceparent`, which the spans of its processing continue. */
-  readonly traceContext?: string | null;
-}
-
-export interface RegistrationResult {
-  readonly uriId: number;
-  /** Where the location resides: the batch asked for, or the one it was in before. */
-  readonly batchId: number;
-  readonly version: number;
-  /** Whether no location has named this content before. */
-  readonly isNewDocument: boolean;
-  /** Whether copies of the same content, of a document that is gone, may be just being removed. */
-  readonly mayBeUnderRemoval: boolean;
-}
+import type { Registration, RegistrationResult } from './registration.js';
 
 interface UriRow {
   id: number;

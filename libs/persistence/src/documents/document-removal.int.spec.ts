@@ -14,7 +14,8 @@ import {
 } from '../testing/index.js';
 import { ArtifactRepository } from './artifact-repository.js';
 import { BatchRepository } from './batch-repository.js';
-import { DocumentRegistry, type RegistrationResult } from './document-registry.js';
+import { DocumentRegistry } from './document-registry.js';
+import type { RegistrationResult } from './registration.js';
 import { DocumentRemoval } from './document-removal.js';
 import { PendingRemovals } from './pending-removals.js';
 import { VectorWrites, type VectorWrite } from './vector-writes.js';

@@ -2,7 +2,7 @@ import { ArtifactType } from '@sluice/domain';
 import { nowSql } from '../database/clock.js';
 import type { Database, Statement } from '../database/database.js';
 import { Dialect } from '../database/dialect.js';
-import type { Registration } from './document-registry.js';
+import type { Registration } from './registration.js';
 
 const NOW = nowSql(Dialect.Postgres);
 

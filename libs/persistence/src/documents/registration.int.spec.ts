@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, DIALECTS, hashOf, type TestDatabase } from '../testing/index.js';
 import { BatchRepository } from './batch-repository.js';
-import { DocumentRegistry, type Registration, type RegistrationResult } from './document-registry.js';
+import { DocumentRegistry } from './document-registry.js';
+import type { Registration, RegistrationResult } from './registration.js';
 
 const AT_ONCE = 12;
 

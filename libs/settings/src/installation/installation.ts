@@ -1,27 +1,8 @@
+import type { JwtIssuer } from '@sluice/domain';
+
 /** The processes that tell about themselves under a name of their own. */
 export const SERVICES = ['ingester', 'worker', 'agents'] as const;
 export type ServiceKind = (typeof SERVICES)[number];
-
-/** What a JSON Web Token may be signed with. */
-export const JWT_ALGORITHMS = ['RS256', 'ES256', 'EdDSA', 'HS256'] as const;
-export type JwtAlgorithm = (typeof JWT_ALGORITHMS)[number];
-
-/** Where the key comes from that an issuer's tokens are checked with. */
-export type JwtKeySource =
-  | { readonly kind: 'jwks'; readonly url: string }
-  | { readonly kind: 'public-key'; readonly pem: string }
-  | { readonly kind: 'secret'; readonly secret: string };
-
-/** Somebody whose tokens are accepted. */
-export interface JwtIssuer {
-  /** The `iss` claim that a token must carry; null accepts any. */
-  readonly issuer: string | null;
-  /** One of these must be in the `aud` claim; empty accepts any. */
-  readonly audiences: readonly string[];
-  /** At least one, and each fits the kind of the key. */
-  readonly algorithms: readonly JwtAlgorithm[];
-  readonly key: JwtKeySource;
-}
 
 export interface TelemetrySettings {
   readonly serviceNames: Readonly<Record<ServiceKind, string>>;

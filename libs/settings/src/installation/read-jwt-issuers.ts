@@ -1,7 +1,9 @@
+import { JwtAlgorithm, type JwtIssuer } from '@sluice/domain';
 import type { YamlFields } from '@sluice/yaml-fields';
-import { JWT_ALGORITHMS, type JwtAlgorithm, type JwtIssuer } from './installation.js';
 import { algorithmsOf, readJwtKey } from './read-jwt-key.js';
 import type { SecretFiles } from './secret-files.js';
+
+const ALGORITHMS = Object.values(JwtAlgorithm);
 
 export const readJwtIssuers = (fields: YamlFields | null, secrets: SecretFiles): JwtIssuer[] => {
   const issuers = fields?.children('issuers').flatMap((issuer) => readIssuer(issuer, secrets) ?? []) ?? [];
@@ -25,8 +27,8 @@ const readIssuer = (fields: YamlFields, secrets: SecretFiles): JwtIssuer | null 
 /** Null when the key decides. */
 const readAlgorithms = (fields: YamlFields): JwtAlgorithm[] | null => {
   const names = fields.optionalTexts('algorithms');
-  const known = names?.flatMap((name) => JWT_ALGORITHMS.find((algorithm) => algorithm === name) ?? []) ?? null;
+  const known = names?.flatMap((name) => ALGORITHMS.find((algorithm) => algorithm === name) ?? []) ?? null;
   if (names !== null && (names.length === 0 || known?.length !== names.length))
-    fields.report('algorithms', `must be a list of one or more of ${JWT_ALGORITHMS.join(', ')}`);
+    fields.report('algorithms', `must be a list of one or more of ${ALGORITHMS.join(', ')}`);
   return known;
 };

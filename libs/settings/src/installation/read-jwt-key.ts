@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { YamlFields } from '@sluice/yaml-fields';
-import type { JwtAlgorithm, JwtKeySource } from './installation.js';
+import type { JwtAlgorithm, JwtKeySource } from '@sluice/domain';
 import type { SecretFiles } from './secret-files.js';
 
 const KEYS = ['jwks_url', 'public_key', 'public_key_file', 'secret', 'secret_file'] as const;

@@ -1,5 +1,5 @@
-import { issueToken, type JwtIssuer } from '@sluice/client-logs';
-import { ConfigurationError } from '@sluice/domain';
+import { issueToken } from '@sluice/client-logs';
+import { ConfigurationError, type JwtIssuer } from '@sluice/domain';
 import type { Command } from 'commander';
 import type { CommandRun } from '../command-run.js';
 import { ExitCode } from '../exit-code.js';

@@ -2,8 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { HttpException, type ExecutionContext } from '@nestjs/common';
 import { describe, expect, it } from '@jest/globals';
-import { TokenVerifier, type JwtIssuer } from '@sluice/client-logs';
-import { silentLogger, type Logger } from '@sluice/domain';
+import { TokenVerifier } from '@sluice/client-logs';
+import { silentLogger, type Logger, type JwtIssuer } from '@sluice/domain';
 import { ClientTokenGuard } from './client-token.guard.js';
 
 /** A request that brings a token, and what it is answered. */

@@ -1,4 +1,5 @@
-import { issueToken, type JwtIssuer } from '@sluice/client-logs';
+import { issueToken } from '@sluice/client-logs';
+import type { JwtIssuer } from '@sluice/domain';
 import type { ContractState } from './contract-state.fixture.js';
 
 /** Whose tokens the sites of the contract accept for client logs. */
