@@ -1,5 +1,6 @@
 export { authMiddleware } from './auth/auth-middleware.js';
 export { identify, type AuthSettings, type CurrentUser } from './auth/credentials.js';
+export { keepConnections } from './connections/keep-alive.js';
 export { describeApi, type ApiDescription, type SecurityScheme } from './docs/api-description.js';
 export { securityHeaders } from './docs/security-headers.js';
 export { serveDocs } from './docs/serve-docs.js';

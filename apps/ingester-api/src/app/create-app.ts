@@ -7,6 +7,7 @@ import {
   ApiExceptionFilter,
   authMiddleware,
   describeApi,
+  keepConnections,
   NestLogger,
   securityHeaders,
   serveDocs,
@@ -34,6 +35,7 @@ export const createApp = async (
     logger: new NestLogger(runtime.logger),
     abortOnError: false,
   });
+  keepConnections(app);
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.use(traceRequests(parts.excludePaths));

@@ -2,17 +2,21 @@ import { counter, METRICS, RecurringTrouble } from '@sluice/domain';
 import type { Resource } from '@opentelemetry/resources';
 import { AlwaysOnSampler, TracerProvider, type SpanProcessor } from '@opentelemetry/sdk-trace';
 import { SpanTreePrinter } from '../console/span-tree-printer.js';
-import { traceExporter } from '../setup/otlp-exporters.js';
 import type { SdkOptions } from '../setup/sdk-options.js';
-import { BoundedSpanProcessor, type DropReason, type QueueBounds } from './bounded-span-processor.js';
+import { encodedSpansExporter } from './encoded-spans.js';
+import { RelaySpanProcessor, type DropReason, type QueueBounds } from './relay-span-processor.js';
 
 /** Under this name spans that clients told are known to receivers. */
 export const RELAY_SCOPE = 'sluice.client-logs';
 
-/** A batch takes some 10 ms to write, during which nothing else is answered; with smaller ones a server at its limit exports too little. */
-const BOUNDS: QueueBounds = { maxSpans: 65_536, maxSize: 64 * 1024 * 1024, batchSpans: 2048, delayMs: 100 };
-/** At the end of the process all that waits is sent at once. */
-const MOST_EXPORTS = BOUNDS.maxSpans / BOUNDS.batchSpans;
+/** To encode 512 takes some 3 ms, during which nothing else is answered. Receivers take 4 MiB at least by default. */
+const BOUNDS: QueueBounds = {
+  maxSpans: 65_536,
+  maxBytes: 64 * 1024 * 1024,
+  encodedSpans: 512,
+  requestBytes: 2 * 1024 * 1024,
+  delayMs: 100,
+};
 
 const MINUTE_MS = 60_000;
 
@@ -26,9 +30,8 @@ export const createRelayProvider = (options: SdkOptions, resource: Resource): Tr
 
 const processorsOf = (options: SdkOptions): SpanProcessor[] => {
   const { otlp, console } = options;
-  const exporter = otlp && traceExporter(otlp, MOST_EXPORTS);
   return [
-    ...(exporter ? [new BoundedSpanProcessor(exporter, BOUNDS, dropCounter(options))] : []),
+    ...(otlp ? [new RelaySpanProcessor(encodedSpansExporter(otlp), BOUNDS, dropCounter(options))] : []),
     ...(console ? [new SpanTreePrinter((tree) => process.stderr.write(tree))] : []),
   ];
 };

@@ -13,19 +13,21 @@ export const BATCHING = {
   scheduledDelayMillis: 500,
 } as const;
 
-const config = ({ endpoint, headers, timeoutMs, connections }: OtlpOptions, path: string) => ({
+export const TRACES_PATH = '/v1/traces';
+
+/** Where a signal goes, and how long that may take. */
+export const target = ({ endpoint, timeoutMs }: OtlpOptions, path: string) => ({
   url: `${endpoint.replace(/\/+$/, '')}${path}`,
-  headers: { ...headers },
   timeoutMillis: timeoutMs,
-  httpAgentOptions: connections.agentFor,
 });
 
-/** @param concurrency most exports at once; more fail */
-export const traceExporter = (otlp: OtlpOptions, concurrency?: number): OTLPTraceExporter =>
-  new OTLPTraceExporter({
-    ...config(otlp, '/v1/traces'),
-    ...(concurrency === undefined ? {} : { concurrencyLimit: concurrency }),
-  });
+const config = (otlp: OtlpOptions, path: string) => ({
+  ...target(otlp, path),
+  headers: { ...otlp.headers },
+  httpAgentOptions: otlp.connections.agentFor,
+});
+
+export const traceExporter = (otlp: OtlpOptions): OTLPTraceExporter => new OTLPTraceExporter(config(otlp, TRACES_PATH));
 
 export const metricExporter = (otlp: OtlpOptions): OTLPMetricExporter =>
   new OTLPMetricExporter(config(otlp, '/v1/metrics'));

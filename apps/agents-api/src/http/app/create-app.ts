@@ -7,6 +7,7 @@ import {
   ApiExceptionFilter,
   authMiddleware,
   describeApi,
+  keepConnections,
   NestLogger,
   securityHeaders,
   serveDocs,
@@ -26,6 +27,7 @@ export const createApp = async (parts: AppParts): Promise<NestExpressApplication
     logger: new NestLogger(parts.logger),
     abortOnError: false,
   });
+  keepConnections(app);
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.use(traceRequests(parts.excludePaths));

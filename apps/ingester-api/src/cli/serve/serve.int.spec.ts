@@ -25,7 +25,10 @@ describe('si-cli serve', () => {
       const process = fixture.command(['serve', '-h', 'localhost', '-p', '0']);
       const url = await ready(process);
       expect(url).toMatch(/^http:\/\/(127\.0\.0\.1|\[::1\]):\d+$/);
-      expect((await fetch(`${url}/health`)).status).toBe(200);
+      const { status, headers } = await fetch(`${url}/health`);
+      expect(status).toBe(200);
+      // Longer than load balancers keep their connections.
+      expect(headers.get('keep-alive')).toBe('timeout=75');
     });
 
     it('at a Unix domain socket, also one that a dead server left behind', async () => {
