@@ -3,8 +3,8 @@ import type { Resource } from '@opentelemetry/resources';
 import { AlwaysOnSampler, TracerProvider, type SpanProcessor } from '@opentelemetry/sdk-trace';
 import { SpanTreePrinter } from '../console/span-tree-printer.js';
 import type { SdkOptions } from '../setup/sdk-options.js';
-import { encodedSpansExporter } from './encoded-spans.js';
 import { RelaySpanProcessor, type DropReason, type QueueBounds } from './relay-span-processor.js';
+import { spanRequestExporter } from './span-request-exporter.js';
 
 /** Under this name spans that clients told are known to receivers. */
 export const RELAY_SCOPE = 'sluice.client-logs';
@@ -31,7 +31,7 @@ export const createRelayProvider = (options: SdkOptions, resource: Resource): Tr
 const processorsOf = (options: SdkOptions): SpanProcessor[] => {
   const { otlp, console } = options;
   return [
-    ...(otlp ? [new RelaySpanProcessor(encodedSpansExporter(otlp), BOUNDS, dropCounter(options))] : []),
+    ...(otlp ? [new RelaySpanProcessor(spanRequestExporter(otlp), BOUNDS, dropCounter(options))] : []),
     ...(console ? [new SpanTreePrinter((tree) => process.stderr.write(tree))] : []),
   ];
 };

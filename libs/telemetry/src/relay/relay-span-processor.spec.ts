@@ -1,23 +1,24 @@
 import type { ExportResult } from '@opentelemetry/core';
 import { AlwaysOnSampler, TracerProvider } from '@opentelemetry/sdk-trace';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { OTLP_REQUESTS } from '../testing/otlp-messages.js';
 import { readMessage } from '../testing/protobuf-reader.js';
 import { spansOf } from '../testing/received.js';
-import type { EncodedSpans, EncodedSpansExporter } from './encoded-spans.js';
 import { RelaySpanProcessor, type QueueBounds } from './relay-span-processor.js';
+import type { SpanRequest } from './request-buffers.js';
+import type { SpanRequestExporter } from './span-request-exporter.js';
 
-const namesIn = ({ bytes }: EncodedSpans): string[] =>
+const namesIn = ({ bytes }: SpanRequest): string[] =>
   spansOf(readMessage(Buffer.from(bytes), OTLP_REQUESTS['/v1/traces']!)).map(({ name }) => name);
 
-/** Takes requests, lists the names in each part, and answers when it is told to. */
-class WaitingExporter implements EncodedSpansExporter {
-  readonly requests: string[][][] = [];
+/** Takes requests, lists the names in each, and answers when it is told to. */
+class WaitingExporter implements SpanRequestExporter {
+  readonly requests: string[][] = [];
   private readonly waiting: ((result: ExportResult) => void)[] = [];
   private takesAll = false;
 
-  export(parts: readonly EncodedSpans[], done: (result: ExportResult) => void): void {
-    this.requests.push(parts.map(namesIn));
+  export(request: SpanRequest, done: (result: ExportResult) => void): void {
+    this.requests.push(namesIn(request));
     if (this.takesAll) done({ code: 0 });
     else this.waiting.push(done);
   }
@@ -66,7 +67,7 @@ describe('RelaySpanProcessor', () => {
     await Promise.resolve();
     end('d');
     const flushed = processor.forceFlush();
-    expect(exporter.requests).toEqual([[['a', 'b'], ['c'], ['d']]]);
+    expect(exporter.requests).toEqual([['a', 'b', 'c', 'd']]);
     exporter.answer(0);
     await flushed;
     expect(dropped).toEqual([]);
@@ -77,15 +78,35 @@ describe('RelaySpanProcessor', () => {
     exporter.takeAll();
     const sent = new Promise<void>((resolve) => {
       const { export: send } = exporter;
-      exporter.export = (parts, done) => {
-        send.call(exporter, parts, done);
+      exporter.export = (request, done) => {
+        send.call(exporter, request, done);
         if (exporter.requests.length === 1) end('b');
         else resolve();
       };
     });
     end('a');
     await sent;
-    expect(exporter.requests).toEqual([[['a']], [['b']]]);
+    expect(exporter.requests).toEqual([['a'], ['b']]);
+  });
+
+  it('sends what came during an export that took longer than spans wait', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance', 'Date', 'hrtime'] });
+    try {
+      start({ delayMs: 100 });
+      end('a');
+      await Promise.resolve();
+      jest.advanceTimersByTime(100);
+      end('b');
+      await Promise.resolve();
+      jest.advanceTimersByTime(100);
+      expect(exporter.requests).toEqual([['a']]);
+      exporter.answer(0);
+      await new Promise(process.nextTick);
+      jest.advanceTimersByTime(100);
+      expect(exporter.requests).toEqual([['a'], ['b']]);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('sends requests of a bounded size one after the other, and larger spans alone', async () => {
@@ -94,10 +115,33 @@ describe('RelaySpanProcessor', () => {
     for (const name of ['a', 'b']) end(name, { text: 'x'.repeat(300) });
     end('c', { text: 'x'.repeat(1500) });
     const flushed = processor.forceFlush();
-    expect(exporter.requests).toEqual([[['large']]]);
+    expect(exporter.requests).toEqual([['large']]);
     exporter.takeAll();
     await flushed;
-    expect(exporter.requests).toEqual([[['large']], [['a'], ['b']], [['c']]]);
+    expect(exporter.requests).toEqual([['large'], ['a', 'b'], ['c']]);
+  });
+
+  it('keeps what an export under way holds, and what failed, apart from what comes next', async () => {
+    start({ encodedSpans: 1 });
+    const kept: SpanRequest[] = [];
+    const { export: send } = exporter;
+    exporter.export = (request, done) => {
+      kept.push(request);
+      send.call(exporter, request, done);
+    };
+    end('a');
+    const flushed = processor.forceFlush();
+    end('b');
+    expect(kept.map(namesIn)).toEqual([['a']]);
+    exporter.answer(1);
+    await new Promise(setImmediate);
+    end('c');
+    expect(kept.map(namesIn)).toEqual([['a'], ['b']]);
+    exporter.takeAll();
+    await flushed;
+    end('d');
+    await processor.forceFlush();
+    expect(exporter.requests).toEqual([['a'], ['b'], ['c'], ['d']]);
   });
 
   it('drops what is over the number, counting what is on its way, and goes on when there is room', async () => {
@@ -114,13 +158,7 @@ describe('RelaySpanProcessor', () => {
     await flushed;
     end('h');
     await processor.forceFlush();
-    expect(exporter.requests).toEqual([
-      [
-        ['a', 'b'],
-        ['c', 'd'],
-      ],
-      [['h']],
-    ]);
+    expect(exporter.requests).toEqual([['a', 'b', 'c', 'd'], ['h']]);
     expect(dropped).toHaveLength(3);
   });
 
@@ -133,7 +171,7 @@ describe('RelaySpanProcessor', () => {
     await processor.forceFlush();
     end('small');
     await processor.forceFlush();
-    expect(exporter.requests).toEqual([[['large']], [['small']]]);
+    expect(exporter.requests).toEqual([['large'], ['small']]);
     expect(dropped).toHaveLength(1);
   });
 
@@ -154,7 +192,7 @@ describe('RelaySpanProcessor', () => {
     end('a');
     await processor.shutdown();
     end('b');
-    expect(exporter.requests).toEqual([[['a']]]);
+    expect(exporter.requests).toEqual([['a']]);
     expect(dropped).toEqual([[1, 'queue_full']]);
   });
 });

@@ -1,6 +1,8 @@
-import { ExportResultCode } from '@opentelemetry/core';
+import { ExportResultCode, type ExportResult } from '@opentelemetry/core';
+import { ProtobufTraceSerializer } from '@opentelemetry/otlp-transformer';
 import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace';
-import { encodeSpans, type EncodedSpans, type EncodedSpansExporter } from './encoded-spans.js';
+import { RequestBuffers } from './request-buffers.js';
+import type { SpanRequestExporter } from './span-request-exporter.js';
 
 /** What may wait to be exported, what is on its way included. */
 export interface QueueBounds {
@@ -17,13 +19,13 @@ export const DropReason = { QueueFull: 'queue_full', ExportFailed: 'export_faile
 export type DropReason = (typeof DropReason)[keyof typeof DropReason];
 
 /**
- * Encodes spans as soon as the event loop is free, and lets the bytes wait for their export. Waiting spans would be millions of
+ * Encodes spans before the event loop goes on, and lets the bytes wait for their export. Waiting spans would be millions of
  * objects that outlive the young generation of the heap; collecting those again stops a busy server for a tenth of a second.
  * The queue is bounded in number and bytes, and every span that is lost is told, with why.
  */
 export class RelaySpanProcessor implements SpanProcessor {
+  private readonly requests: RequestBuffers;
   private fresh: ReadableSpan[] = [];
-  private waiting: EncodedSpans[] = [];
   private spans = 0;
   private bytes = 0;
   private timer: NodeJS.Timeout | null = null;
@@ -31,10 +33,12 @@ export class RelaySpanProcessor implements SpanProcessor {
   private isShutDown = false;
 
   constructor(
-    private readonly exporter: EncodedSpansExporter,
+    private readonly exporter: SpanRequestExporter,
     private readonly bounds: QueueBounds,
     private readonly onDropped: (count: number, reason: DropReason) => void,
-  ) {}
+  ) {
+    this.requests = new RequestBuffers(bounds.requestBytes);
+  }
 
   onStart(): void {
     // A span is told when it has ended.
@@ -54,7 +58,7 @@ export class RelaySpanProcessor implements SpanProcessor {
   /** Resolves when all that came before is exported or lost. */
   async forceFlush(): Promise<void> {
     this.encode();
-    while (this.waiting.length > 0 || this.flushing) await this.flush();
+    while (this.flushing || !this.requests.isEmpty) await this.flush();
   }
 
   async shutdown(): Promise<void> {
@@ -64,48 +68,38 @@ export class RelaySpanProcessor implements SpanProcessor {
   }
 
   private encode(): void {
-    if (this.fresh.length === 0) return;
-    const encoded = encodeSpans(this.fresh);
+    const bytes = this.fresh.length > 0 && ProtobufTraceSerializer.serializeRequest(this.fresh);
+    if (!bytes) return;
+    this.bytes += bytes.length;
+    this.requests.add(bytes, this.fresh.length);
     this.fresh = [];
-    this.bytes += encoded.bytes.length;
-    this.waiting.push(encoded);
-    this.timer ??= setTimeout(() => void this.flush(), this.bounds.delayMs).unref();
+    this.flushLater();
+  }
+
+  private flushLater(): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = null;
+      void this.flush();
+    }, this.bounds.delayMs).unref();
   }
 
   /** Exports what waits, unless that is under way. */
   private flush(): Promise<void> {
     this.flushing ??= this.exportWaiting().finally(() => {
       this.flushing = null;
-      if (this.waiting.length > 0) this.timer ??= setTimeout(() => void this.flush(), this.bounds.delayMs).unref();
+      if (!this.requests.isEmpty) this.flushLater();
     });
     return this.flushing;
   }
 
   private async exportWaiting(): Promise<void> {
-    if (this.timer) clearTimeout(this.timer);
-    this.timer = null;
-    let left = this.waiting.length;
-    while (left > 0) {
-      const parts = this.nextRequest(left);
-      left -= parts.length;
-      await this.export(parts);
+    for (const request of this.requests.take()) {
+      const { code } = await new Promise<ExportResult>((resolve) => this.exporter.export(request, resolve));
+      this.spans -= request.spans;
+      this.bytes -= request.bytes.length;
+      // What failed may still be on its way into a connection that is just being closed.
+      if (code === ExportResultCode.SUCCESS) this.requests.release(request);
+      else this.onDropped(request.spans, DropReason.ExportFailed);
     }
-  }
-
-  /** Takes at least one part, and as many as fit into a request. */
-  private nextRequest(most: number): EncodedSpans[] {
-    let count = 0;
-    let bytes = 0;
-    do bytes += this.waiting[count++]!.bytes.length;
-    while (count < most && bytes + this.waiting[count]!.bytes.length <= this.bounds.requestBytes);
-    return this.waiting.splice(0, count);
-  }
-
-  private async export(parts: readonly EncodedSpans[]): Promise<void> {
-    const spans = parts.reduce((sum, part) => sum + part.spans, 0);
-    const result = await new Promise<{ code: ExportResultCode }>((resolve) => this.exporter.export(parts, resolve));
-    this.spans -= spans;
-    this.bytes -= parts.reduce((sum, part) => sum + part.bytes.length, 0);
-    if (result.code !== ExportResultCode.SUCCESS) this.onDropped(spans, DropReason.ExportFailed);
   }
 }
