@@ -16,13 +16,13 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
  * @param excludePaths requests of these paths get no span, because whatever answers them makes its own
  */
 export const traceRequests = (excludePaths: readonly string[]): RequestHandler => {
-  const excluded = new Set([...PROBES, ...excludePaths].map(normalised));
+  const excluded = pattern([...PROBES, ...excludePaths]);
   const durations = histogram(METRICS.httpServerDuration);
   return (request: Request, response: Response, next: NextFunction): void => {
     const begun = performance.now();
     const method = METHODS.has(request.method) ? request.method : OTHER_METHOD;
     const parent = propagation.extract(ROOT_CONTEXT, request.headers);
-    const span = excluded.has(normalised(request.path)) ? null : startSpan(method, request, parent);
+    const span = excluded.test(request.path) ? null : startSpan(method, request, parent);
     response.once('close', () => {
       const route = routeOf(request);
       const attributes = {
@@ -38,12 +38,11 @@ export const traceRequests = (excludePaths: readonly string[]): RequestHandler =
   };
 };
 
-const startSpan = (method: string, request: Request, parent: ReturnType<typeof propagation.extract>): Span =>
-  tracer().startSpan(
-    method,
-    { kind: SpanKind.SERVER, attributes: { 'url.path': request.path, 'url.scheme': request.protocol } },
-    parent,
-  );
+const startSpan = (method: string, request: Request, parent: ReturnType<typeof propagation.extract>): Span => {
+  const span = tracer().startSpan(method, { kind: SpanKind.SERVER }, parent);
+  if (span.isRecording()) span.setAttributes({ 'url.path': request.path, 'url.scheme': request.protocol });
+  return span;
+};
 
 const endSpan = (span: Span, attributes: Record<string, string | number>, response: Response, name: string): void => {
   span.updateName(name);
@@ -59,4 +58,6 @@ const routeOf = ({ baseUrl, route }: Request): string | null => {
   return typeof path === 'string' ? `${baseUrl}${path}` : null;
 };
 
-const normalised = (path: string): string => path.toLowerCase().replace(/(.)\/+$/, '$1');
+/** Matches exactly those paths as a router does: in any case, with or without a slash at the end. */
+const pattern = (paths: readonly string[]): RegExp =>
+  new RegExp(`^(${paths.map((path) => path.replace(/(.)\/+$/, '$1').replace(/[^\w/]/g, '\\$&')).join('|')})/*$`, 'i');
