@@ -11,7 +11,8 @@ import { toBatchBody, toBatchSummary } from './batch.mapper.js';
 
 @Injectable()
 export class BatchesService {
-  private readonly all = new SharedCall(async () => new JsonBody((await this.batches.list()).map(toBatchBody)));
+  private readonly all = new SharedCall(async () => this.written(await this.batches.list()));
+  private last: { readonly batches: readonly DocumentBatch[]; readonly body: JsonBody } | null = null;
 
   constructor(
     private readonly batches: BatchRepository,
@@ -19,7 +20,10 @@ export class BatchesService {
     private readonly starter: WorkflowStarter,
   ) {}
 
-  /** All batches: what dashboards ask for all the time is read and written down once for all who ask at a time. */
+  /**
+   * All batches: what dashboards ask for all the time is read once for all who ask at a time, and written down when something
+   * changed.
+   */
   list(): Promise<JsonBody> {
     return this.all.get();
   }
@@ -61,6 +65,11 @@ export class BatchesService {
   async steps(batchId: number): Promise<AsyncIterable<readonly RunStepBody[]>> {
     await this.require(batchId);
     return mapPages(this.runs.stepPages({ batchId }), (steps) => steps.map(toStepBody));
+  }
+
+  private written(batches: readonly DocumentBatch[]): JsonBody {
+    if (this.last?.batches !== batches) this.last = { batches, body: new JsonBody(batches.map(toBatchBody)) };
+    return this.last.body;
   }
 
   private async require(id: number): Promise<DocumentBatch> {

@@ -2,6 +2,7 @@ import type { DocumentBatch } from '@sluice/domain';
 import { nowSql } from '../database/clock.js';
 import type { Database, Statement } from '../database/database.js';
 import { Dialect } from '../database/dialect.js';
+import { sameRows } from '../database/same-rows.js';
 
 interface BatchRow {
   id: number;
@@ -32,7 +33,13 @@ export interface BatchProgress {
   readonly parsed: number;
 }
 
+/** More than anybody looks through; what is kept costs memory. */
+const MOST_KEPT = 1000;
+const NONE_KEPT = { rows: [], batches: [] };
+
 export class BatchRepository {
+  private listed: { readonly rows: readonly BatchRow[]; readonly batches: readonly DocumentBatch[] } = NONE_KEPT;
+
   constructor(private readonly database: Database) {}
 
   async create(batch: { name: string; source: string; batchParams?: Record<string, unknown> }): Promise<number> {
@@ -45,9 +52,13 @@ export class BatchRepository {
     return row.id;
   }
 
-  /** By id. */
-  async list(): Promise<DocumentBatch[]> {
-    return (await this.database.rows<BatchRow>(LIST)).map(toBatch);
+  /** By id. The same array as the last time while no batch changes, so that what was made of it can be used again. */
+  async list(): Promise<readonly DocumentBatch[]> {
+    const rows = await this.database.rows<BatchRow>(LIST);
+    if (sameRows(rows, this.listed.rows)) return this.listed.batches;
+    const batches = rows.map(toBatch);
+    this.listed = rows.length <= MOST_KEPT ? { rows, batches } : NONE_KEPT;
+    return batches;
   }
 
   async find(id: number): Promise<DocumentBatch | null> {
