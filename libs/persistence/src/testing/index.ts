@@ -10,8 +10,11 @@ export {
   stepTemplates,
   type SeededGroup,
 } from './builders.js';
+export { fillQueue } from './busy-queue.js';
 /** The queue's own statements, for those who measure what is around them. */
 export * as postgresQueueStatements from '../queue/postgres/statements/index.js';
 export * as sqliteQueueStatements from '../queue/sqlite/statements/index.js';
+export * as queueStatements from '../queue/statements/index.js';
+export { eventStatements } from '../events/event-statements.js';
 export { seedManyRuns } from './many-runs.js';
 export { plan, preparedPlan, recordStatements, type Executed } from './query-plans.js';
