@@ -28,7 +28,11 @@ const plansOn = async (title, url, statements) => {
     await fillQueue(database);
     await database.rows('analyze');
     const parts = [`## ${title}`];
-    for (const [name, statement] of Object.entries({ ...statements, ...queueStatements, ...eventStatements(database.dialect) })) {
+    for (const [name, statement] of Object.entries({
+      ...statements,
+      ...queueStatements,
+      ...eventStatements(database.dialect),
+    })) {
       const plan = withoutCosts(await preparedPlan(database, statement.text));
       parts.push(`### ${name}\n\n\`\`\`\n${plan}\n\`\`\``);
     }
