@@ -1,5 +1,5 @@
 import type { ExportResult } from '@opentelemetry/core';
-import { AlwaysOnSampler, TracerProvider } from '@opentelemetry/sdk-trace';
+import { AlwaysOnSampler, TracerProvider, type ReadableSpan } from '@opentelemetry/sdk-trace';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { OTLP_REQUESTS } from '../testing/otlp-messages.js';
 import { readMessage } from '../testing/protobuf-reader.js';
@@ -183,6 +183,18 @@ describe('RelaySpanProcessor', () => {
     await failed;
     expect(dropped).toEqual([[3, 'export_failed']]);
     for (const name of ['d', 'e', 'f', 'g']) end(name);
+    expect(dropped).toHaveLength(1);
+  });
+
+  it('loses spans that cannot be encoded, and no others', async () => {
+    start({});
+    exporter.takeAll();
+    processor.onEnd({ name: 'without anything else' } as ReadableSpan);
+    await Promise.resolve();
+    expect(dropped).toEqual([[1, 'encoding_failed']]);
+    for (const name of ['a', 'b', 'c', 'd']) end(name);
+    await processor.forceFlush();
+    expect(exporter.requests).toEqual([['a', 'b', 'c', 'd']]);
     expect(dropped).toHaveLength(1);
   });
 

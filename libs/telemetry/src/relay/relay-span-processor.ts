@@ -15,13 +15,17 @@ export interface QueueBounds {
   readonly delayMs: number;
 }
 
-export const DropReason = { QueueFull: 'queue_full', ExportFailed: 'export_failed' } as const;
+export const DropReason = {
+  QueueFull: 'queue_full',
+  ExportFailed: 'export_failed',
+  EncodingFailed: 'encoding_failed',
+} as const;
 export type DropReason = (typeof DropReason)[keyof typeof DropReason];
 
 /**
  * Encodes spans before the event loop goes on, and lets the bytes wait for their export. Waiting spans would be millions of
  * objects that outlive the young generation of the heap; collecting those again stops a busy server for a tenth of a second.
- * The queue is bounded in number and bytes, and every span that is lost is told, with why.
+ * The queue is bounded in number and bytes, and every lost span is reported with its reason.
  */
 export class RelaySpanProcessor implements SpanProcessor {
   private readonly requests: RequestBuffers;
@@ -41,7 +45,7 @@ export class RelaySpanProcessor implements SpanProcessor {
   }
 
   onStart(): void {
-    // A span is told when it has ended.
+    // A span is exported once it has ended.
   }
 
   onEnd(span: ReadableSpan): void {
@@ -67,13 +71,31 @@ export class RelaySpanProcessor implements SpanProcessor {
     await this.exporter.shutdown();
   }
 
+  /** Never throws: it runs in a microtask, where an error would end the process. */
   private encode(): void {
-    const bytes = this.fresh.length > 0 && ProtobufTraceSerializer.serializeRequest(this.fresh);
-    if (!bytes) return;
-    this.bytes += bytes.length;
-    this.requests.add(bytes, this.fresh.length);
+    const spans = this.fresh;
     this.fresh = [];
-    this.flushLater();
+    if (spans.length === 0) return;
+    if (!this.add(spans)) for (const span of spans) if (!this.add([span])) this.drop(1, DropReason.EncodingFailed);
+    if (!this.requests.isEmpty) this.flushLater();
+  }
+
+  /** False when one of them cannot be encoded; then none was added. */
+  private add(spans: ReadableSpan[]): boolean {
+    try {
+      const bytes = ProtobufTraceSerializer.serializeRequest(spans);
+      if (!bytes) return false;
+      this.bytes += bytes.length;
+      this.requests.add(bytes, spans.length);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  private drop(count: number, reason: DropReason): void {
+    this.spans -= count;
+    this.onDropped(count, reason);
   }
 
   private flushLater(): void {
@@ -95,11 +117,12 @@ export class RelaySpanProcessor implements SpanProcessor {
   private async exportWaiting(): Promise<void> {
     for (const request of this.requests.take()) {
       const { code } = await new Promise<ExportResult>((resolve) => this.exporter.export(request, resolve));
-      this.spans -= request.spans;
       this.bytes -= request.bytes.length;
       // What failed may still be on its way into a connection that is just being closed.
-      if (code === ExportResultCode.SUCCESS) this.requests.release(request);
-      else this.onDropped(request.spans, DropReason.ExportFailed);
+      if (code === ExportResultCode.SUCCESS) {
+        this.spans -= request.spans;
+        this.requests.release(request);
+      } else this.drop(request.spans, DropReason.ExportFailed);
     }
   }
 }
