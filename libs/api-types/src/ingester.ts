@@ -2849,7 +2849,7 @@ export interface components {
       stored_version: string;
       /**
        * @description LanceDB in use
-       * @example 0.37.1
+       * @example 0.39.0
        */
       vectordb: string;
     };

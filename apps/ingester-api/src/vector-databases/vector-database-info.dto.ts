@@ -48,7 +48,7 @@ export class VectorDocumentsQuery extends VectorDatabaseQuery {
 }
 
 export class VectorVersionsBody {
-  @ApiProperty({ description: 'LanceDB in use', example: '0.37.1' })
+  @ApiProperty({ description: 'LanceDB in use', example: '0.39.0' })
   readonly vectordb: string;
   @ApiProperty({ description: 'Layout that is written', example: '0.77.0' })
   readonly rag_lib: string;
