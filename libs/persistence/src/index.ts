@@ -9,7 +9,7 @@ export type { Database } from './database/database.js';
 export { parseDatabaseUrl, type DatabaseUrl } from './database/database-url.js';
 export { Dialect } from './database/dialect.js';
 export { isUniqueViolation, wrapDatabaseError } from './database/database-errors.js';
-export type { SqlSession, Statement } from './database/sql-session.js';
+export { long, type AnyStatement, type SqlSession, type Statement } from './database/sql-session.js';
 export { ArtifactRepository } from './documents/artifact-repository.js';
 export {
   BatchIndexingRepository,

@@ -5,6 +5,8 @@ import { migrations } from './migrations.js';
 
 const INT8 = 20;
 const POOL_SIZE = 4;
+/** Statements take milliseconds. What takes as long as this waits for a peer that is gone. */
+const ANSWER_WITHIN_MS = 30_000;
 /** Any number, the same in all processes: `create table` of two processes at once fails without it. */
 const MIGRATION_LOCK = 727_105;
 const REFUSED = /^(28|3D000)/;
@@ -24,7 +26,14 @@ export class PostgresAgentDatabase implements AgentDatabase {
 
   /** Creates the tables when they are missing. */
   static async open(url: string): Promise<PostgresAgentDatabase> {
-    const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, types, application_name: 'sluice-agents' });
+    const pool = new pg.Pool({
+      connectionString: url,
+      max: POOL_SIZE,
+      types,
+      application_name: 'sluice-agents',
+      connectionTimeoutMillis: ANSWER_WITHIN_MS,
+      query_timeout: ANSWER_WITHIN_MS,
+    });
     // The pool replaces a connection that the server dropped; without a listener the process would end.
     pool.on('error', () => undefined);
     const database = new PostgresAgentDatabase(pool);

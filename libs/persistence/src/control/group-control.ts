@@ -24,7 +24,7 @@ export interface GroupControlResult {
 
 const NOTHING: GroupControlResult = { moved: 0, running: 0 };
 
-/** Index: run_group_control_idx. Every sweep asks, so it has a name: an answer that does not come must not stop the sweeps. */
+/** Index: run_group_control_idx. Every sweep asks, so it is prepared. */
 const UNFINISHED: Statement = {
   name: 'control_unfinished_groups',
   text: `select id, control from run_group where control is not null order by id limit 100`,

@@ -10,8 +10,8 @@ export interface DatabaseOptions {
   /** Most connections of this process, PostgreSQL only. */
   readonly poolSize?: number;
   /**
-   * How long the queue's statements, and all that makes up a transaction, may go unanswered before their connection counts as
-   * lost, milliseconds; PostgreSQL only.
+   * How long a statement may take, milliseconds, those excepted that say that they are long (`long`); so may BEGIN, COMMIT and
+   * connecting. On PostgreSQL the connection then counts as lost; on SQLite the statement is interrupted.
    */
   readonly answerWithinMs?: number;
   /** Shown by `pg_stat_activity`. */
@@ -31,13 +31,14 @@ const BUSY_TIMEOUT_MS = 10_000;
  */
 export const connectDatabase = (options: DatabaseOptions): Promise<Database> => {
   const target = parseDatabaseUrl(options.url);
+  const answerWithinMs = options.answerWithinMs ?? ANSWER_WITHIN_MS;
   if (target.dialect === Dialect.Sqlite) {
-    return SqliteDatabase.connect({ file: target.file, busyTimeoutMs: BUSY_TIMEOUT_MS });
+    return SqliteDatabase.connect({ file: target.file, busyTimeoutMs: BUSY_TIMEOUT_MS, answerWithinMs });
   }
   return PostgresDatabase.connect({
     url: target.url,
     poolSize: options.poolSize ?? DEFAULT_POOL_SIZE,
-    answerWithinMs: options.answerWithinMs ?? ANSWER_WITHIN_MS,
+    answerWithinMs,
     applicationName: options.applicationName ?? 'sluice',
   });
 };

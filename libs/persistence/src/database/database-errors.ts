@@ -7,7 +7,7 @@ import { ConfigurationError, DomainError, errorCode, errorMessage, TransientErro
 const UNREACHABLE =
   /^(08|57P0|53(?!100)|58|XX|25006|25P0[34]|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH)/;
 /** The server did not carry the statement out, for reasons that lie in others: locks, a limit of time, somebody who cancelled it. */
-const BUSY = new Set(['40001', '40P01', '55P03', '57014', 'SQLITE_BUSY', 'SQLITE_LOCKED']);
+const BUSY = new Set(['40001', '40P01', '55P03', '57014', 'SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_INTERRUPT']);
 
 /** Of SQLite, and of the file system where its file would be. */
 const NOT_WRITABLE = new Set(['SQLITE_CANTOPEN', 'SQLITE_READONLY', 'EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR']);
@@ -36,6 +36,9 @@ export const wrapDatabaseError = (error: unknown): unknown => {
   }
   if (code === 'SQLITE_FULL' || code === '53100') {
     return new TransientError('DATABASE_FULL', 'The disk of the database is full', { cause: error });
+  }
+  if (code === 'SQLITE_IOERR') {
+    return new TransientError('DATABASE_IO', 'The file of the database could not be read or written', { cause: error });
   }
   if (code !== undefined && NOT_WRITABLE.has(code)) {
     return new ConfigurationError(

@@ -10,6 +10,7 @@ import {
 import { connectDatabase } from './connect.js';
 import type { Database } from './database.js';
 import { Dialect } from './dialect.js';
+import { long } from './sql-session.js';
 
 describe.each(DIALECTS)('a %s database', (dialect) => {
   let test: TestDatabase;
@@ -158,8 +159,18 @@ describe('connections that nobody answers any more', () => {
     await test.drop();
   });
 
-  it('leave statements alone that may take long', async () => {
-    expect(await database.rows('select 1 as one from pg_sleep(1.7)')).toEqual([{ one: 1 }]);
+  it('leave statements alone that may take long, inside transactions too', async () => {
+    const report = long('select 1 as one from pg_sleep(1.7)');
+    expect(await database.rows(report)).toEqual([{ one: 1 }]);
+    expect(await database.transaction((session) => session.rows(report))).toEqual([{ one: 1 }]);
+  });
+
+  it('are given up by whatever does not say that it takes long, with a name or without', async () => {
+    const slow = 'select 1 as one from pg_sleep(20)';
+    const given = { code: 'DATABASE_UNREACHABLE' };
+    await expect(database.rows(slow)).rejects.toMatchObject(given);
+    await expect(database.transaction((session) => session.rows(slow))).rejects.toMatchObject(given);
+    expect(await database.rows(look)).toEqual([{ one: 1 }]);
   });
 
   it('are given up by statements of the queue, and new ones take their place', async () => {

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Dialect } from './dialect.js';
-import type { SqlSession, Statement } from './sql-session.js';
+import type { AnyStatement, SqlSession, Statement } from './sql-session.js';
 
 /** A connected database. Statements outside `transaction` commit one by one. */
 export interface Database extends SqlSession {
@@ -24,4 +24,4 @@ export interface Database extends SqlSession {
   close(): Promise<void>;
 }
 
-export type { Dialect, EntityManager, SqlSession, Statement };
+export type { AnyStatement, Dialect, EntityManager, SqlSession, Statement };

@@ -1,17 +1,18 @@
 import { TransientError } from '@sluice/domain';
-import type { Pool, PoolClient, PoolConfig } from 'pg';
+import type { Pool, PoolClient, PoolConfig, QueryConfig } from 'pg';
 import pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { entitySchemas } from '../entities/entity-schemas.js';
 import { migrationsFor } from '../migrations/migrations.js';
 import { isUnanswered, wrapDatabaseError } from './database-errors.js';
-import type { Database, SqlSession, Statement } from './database.js';
+import type { AnyStatement, Database, SqlSession, Statement } from './database.js';
 import { Dialect } from './dialect.js';
 import { migrate, pendingMigrations, revert } from './migration-runner.js';
 import { closeConnection, OpenConnections } from './postgres-goodbye.js';
 import { KEEP_ALIVE_AFTER_MS, type PostgresOptions } from './postgres-options.js';
 import { PostgresSubscription } from './postgres-subscription.js';
 import { SnakeNamingStrategy } from './snake-naming.js';
+import { isLong } from './sql-session.js';
 import { NO_LIMIT, UnlimitedClient } from './unlimited-client.js';
 
 /** Ids and times are 64-bit in the database and stay below 2^53, so they are answered as numbers. */
@@ -23,16 +24,19 @@ const types = {
 
 const NOTIFY: Statement = { name: 'notify', text: 'select pg_notify($1, $2)' };
 
+const toQuery = (statement: AnyStatement): QueryConfig & { query_timeout?: number } => {
+  if (isLong(statement)) return { text: statement.text, query_timeout: NO_LIMIT };
+  return typeof statement === 'string' ? { text: statement } : statement;
+};
+
 type Queryable = Pick<Pool | PoolClient, 'query'>;
 
 const session = (queryable: Queryable, manager: EntityManager, connections: OpenConnections): SqlSession => ({
   dialect: Dialect.Postgres,
   manager,
-  async rows<Row>(statement: Statement | string, parameters: readonly unknown[] = []): Promise<Row[]> {
+  async rows<Row>(statement: AnyStatement, parameters: readonly unknown[] = []): Promise<Row[]> {
     try {
-      // What has a name is short, like the queue's statements; what has none may be a report over millions of rows.
-      const query = typeof statement === 'string' ? { text: statement, query_timeout: NO_LIMIT } : statement;
-      const result = await queryable.query({ ...query, values: [...parameters] });
+      const result = await queryable.query({ ...toQuery(statement), values: [...parameters] });
       return result.rows as Row[];
     } catch (error) {
       if (isUnanswered(error)) await connections.giveUpIdle();

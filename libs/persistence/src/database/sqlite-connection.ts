@@ -5,13 +5,16 @@ import { migrationsFor } from '../migrations/migrations.js';
 import { wrapDatabaseError } from './database-errors.js';
 import { Dialect } from './dialect.js';
 import { SnakeNamingStrategy } from './snake-naming.js';
-import type { Statement } from './sql-session.js';
+import { isLong, isNamed, textOf, type AnyStatement, type Statement } from './sql-session.js';
+import { SqliteHandle } from './sqlite-handle.js';
 
 export interface SqliteOptions {
   /** Path of the database file; its directory is created. */
   readonly file: string;
   /** How long a statement waits for another process's write, milliseconds. */
   readonly busyTimeoutMs: number;
+  /** See `DatabaseOptions`. */
+  readonly answerWithinMs: number;
 }
 
 /** SQLite names positional parameters `?1` where PostgreSQL says `$1`. */
@@ -20,15 +23,22 @@ const toSqlite = (sql: string): string => sql.replace(/\$(\d+)/g, '?$1');
 const toParameter = (value: unknown): unknown => (typeof value === 'boolean' ? Number(value) : value);
 
 /** TypeORM switches the driver's call-site tracing on, which makes every statement pay for a stack trace. */
-const quietDriver = { ...sqlite3, verbose: () => sqlite3 };
+const driver = { ...sqlite3, Database: SqliteHandle };
+const quietDriver = { ...driver, verbose: () => driver };
+
+const NO_LIMIT = Number.POSITIVE_INFINITY;
 
 /** One connection to an SQLite file. Statements that have a name are prepared once. */
 export class SqliteConnection {
-  private readonly handle: sqlite3.Database;
+  private readonly handle: SqliteHandle;
   private readonly prepared = new Map<string, Promise<sqlite3.Statement>>();
 
-  private constructor(readonly dataSource: DataSource) {
-    this.handle = (dataSource.driver as unknown as { databaseConnection: sqlite3.Database }).databaseConnection;
+  private constructor(
+    readonly dataSource: DataSource,
+    private readonly answerWithinMs: number,
+  ) {
+    this.handle = (dataSource.driver as unknown as { databaseConnection: SqliteHandle }).databaseConnection;
+    this.handle.limitTo(answerWithinMs);
   }
 
   static async open(options: SqliteOptions, flags: number, readOnly = false): Promise<SqliteConnection> {
@@ -45,7 +55,7 @@ export class SqliteConnection {
       namingStrategy: new SnakeNamingStrategy(),
     });
     await dataSource.initialize();
-    const connection = new SqliteConnection(dataSource);
+    const connection = new SqliteConnection(dataSource, options.answerWithinMs);
     await connection.all('PRAGMA synchronous = NORMAL');
     await connection.all('PRAGMA foreign_keys = ON');
     if (readOnly) await connection.all('PRAGMA query_only = ON');
@@ -56,23 +66,34 @@ export class SqliteConnection {
     return this.dataSource.manager;
   }
 
-  async all<Row>(statement: Statement | string, parameters: readonly unknown[] = []): Promise<Row[]> {
-    const target = typeof statement === 'string' ? null : await this.prepare(statement);
+  async all<Row>(statement: AnyStatement, parameters: readonly unknown[] = []): Promise<Row[]> {
+    const target = isNamed(statement) ? await this.prepare(statement) : null;
     const values = parameters.map(toParameter);
-    return new Promise((resolve, reject) => {
-      const answer = (error: Error | null, rows: Row[]): void => {
-        if (error) reject(wrapDatabaseError(error) as Error);
-        else resolve(rows);
-      };
-      if (target) target.all<Row>(values, answer);
-      else this.handle.all<Row>(toSqlite(statement as string), values, answer);
-    });
+    const [error, rows] = await this.handle.inTurn<[Error | null, Row[]]>(
+      (done) => {
+        if (target) target.all<Row>(values, done);
+        else this.handle.allAtOnce<Row>(toSqlite(textOf(statement)), values, done);
+      },
+      isLong(statement) ? NO_LIMIT : this.answerWithinMs,
+    );
+    if (error) throw wrapDatabaseError(error);
+    return rows;
+  }
+
+  /** Runs `work` while statements may take as long as they need. */
+  async withoutLimit<Result>(work: (dataSource: DataSource) => Promise<Result>): Promise<Result> {
+    this.handle.limitTo(NO_LIMIT);
+    try {
+      return await work(this.dataSource);
+    } finally {
+      this.handle.limitTo(this.answerWithinMs);
+    }
   }
 
   async close(): Promise<void> {
     for (const statement of this.prepared.values()) {
       const prepared = await statement;
-      await new Promise<void>((resolve) => prepared.finalize(() => resolve()));
+      await this.handle.inTurn((done) => prepared.finalize(() => done()));
     }
     this.prepared.clear();
     await this.dataSource.destroy();
@@ -81,14 +102,18 @@ export class SqliteConnection {
   private prepare({ text }: Statement): Promise<sqlite3.Statement> {
     const known = this.prepared.get(text);
     if (known) return known;
-    const preparing = new Promise<sqlite3.Statement>((resolve, reject) => {
-      const statement = this.handle.prepare(toSqlite(text), (error) => {
-        if (error) reject(wrapDatabaseError(error) as Error);
-        else resolve(statement);
-      });
-    });
+    const preparing = this.prepareAnew(toSqlite(text));
     this.prepared.set(text, preparing);
     preparing.catch(() => this.prepared.delete(text));
     return preparing;
+  }
+
+  private async prepareAnew(sql: string): Promise<sqlite3.Statement> {
+    let statement: sqlite3.Statement | undefined;
+    const [error] = await this.handle.inTurn<[Error | null]>((done) => {
+      statement = this.handle.prepare(sql, done);
+    });
+    if (error || !statement) throw wrapDatabaseError(error);
+    return statement;
   }
 }

@@ -2,13 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { TransientError } from '@sluice/domain';
 import { Mutex } from 'async-mutex';
 import sqlite3 from 'sqlite3';
 import type { EntityManager } from 'typeorm';
 import { wrapDatabaseError } from './database-errors.js';
-import type { Database, SqlSession, Statement } from './database.js';
+import type { AnyStatement, Database, SqlSession, Statement } from './database.js';
 import { Dialect } from './dialect.js';
 import { migrate, pendingMigrations, revert } from './migration-runner.js';
+import { textOf } from './sql-session.js';
 import { SqliteConnection, type SqliteOptions } from './sqlite-connection.js';
 
 const BEGIN: Statement = { name: 'begin', text: 'BEGIN IMMEDIATE' };
@@ -48,9 +50,8 @@ export class SqliteDatabase implements Database {
     }
   }
 
-  async rows<Row>(statement: Statement | string, parameters: readonly unknown[] = []): Promise<Row[]> {
-    const text = typeof statement === 'string' ? statement : statement.text;
-    if (isRead(text)) return this.reader.all<Row>(statement, parameters);
+  async rows<Row>(statement: AnyStatement, parameters: readonly unknown[] = []): Promise<Row[]> {
+    if (isRead(textOf(statement))) return this.reader.all<Row>(statement, parameters);
     return this.writing.runExclusive(() => this.writer.all<Row>(statement, parameters));
   }
 
@@ -61,15 +62,10 @@ export class SqliteDatabase implements Database {
       // Keeps TypeORM from opening a transaction of its own inside ours.
       Object.assign(runner, { isTransactionActive: true });
       try {
-        const result = await work({
-          dialect: Dialect.Sqlite,
-          manager: this.writer.manager,
-          rows: (statement, parameters) => this.writer.all(statement, parameters),
-        });
+        const result = await work(this.session());
         await this.writer.all(COMMIT);
         return result;
       } catch (error) {
-        // A full disk or an I/O error makes SQLite roll back by itself.
         await this.writer.all('ROLLBACK').catch(() => undefined);
         throw wrapDatabaseError(error);
       } finally {
@@ -78,12 +74,33 @@ export class SqliteDatabase implements Database {
     });
   }
 
+  /**
+   * What a transaction is given. A full disk, an I/O error or an interrupted change makes SQLite roll back by itself: after an
+   * error nothing more is written, for it would be committed at once.
+   */
+  private session(): SqlSession {
+    let failure: unknown;
+    return {
+      dialect: Dialect.Sqlite,
+      manager: this.writer.manager,
+      rows: async <Row>(statement: AnyStatement, parameters?: readonly unknown[]): Promise<Row[]> => {
+        if (failure !== undefined) throw failure;
+        try {
+          return await this.writer.all<Row>(statement, parameters);
+        } catch (error) {
+          if (error instanceof TransientError) failure = error;
+          throw error;
+        }
+      },
+    };
+  }
+
   migrate(): Promise<string[]> {
-    return this.writing.runExclusive(() => migrate(this.writer.dataSource));
+    return this.writing.runExclusive(() => this.writer.withoutLimit(migrate));
   }
 
   revert(): Promise<void> {
-    return this.writing.runExclusive(() => revert(this.writer.dataSource));
+    return this.writing.runExclusive(() => this.writer.withoutLimit(revert));
   }
 
   pendingMigrations(): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { ArtifactType, type RunStatus } from '@sluice/domain';
 import type { Database } from '../database/database.js';
+import { long } from '../database/sql-session.js';
 
 /** A document of a batch under its first location there. */
 export interface BatchDocument {
@@ -31,10 +32,10 @@ export class BatchIndexingRepository {
   /** Distinct documents in the order in which they came. */
   documents(batchId: number): Promise<BatchDocument[]> {
     return this.database.rows<BatchDocument>(
-      `select u.doc_hash as "docHash", u.uri
+      long(`select u.doc_hash as "docHash", u.uri
        from (select min(id) as id from document_uri where batch_id = $1 group by doc_hash) f
          join document_uri u on u.id = f.id
-       order by u.id`,
+       order by u.id`),
       [batchId],
     );
   }
@@ -42,10 +43,10 @@ export class BatchIndexingRepository {
   /** All parsed Markdown that was made of the batch's documents. */
   markdown(batchId: number): Promise<MarkdownOfDocument[]> {
     return this.database.rows<MarkdownOfDocument>(
-      `select a.doc_hash as "docHash", a.step_config_id as "stepConfigId"
+      long(`select a.doc_hash as "docHash", a.step_config_id as "stepConfigId"
        from (select distinct doc_hash from document_uri where batch_id = $1) d
          join document_artifact a on a.doc_hash = d.doc_hash and a.artifact_type = $2
-       order by a.doc_hash, a.step_config_id`,
+       order by a.doc_hash, a.step_config_id`),
       [batchId, ArtifactType.ParsedMarkdown],
     );
   }
@@ -53,9 +54,9 @@ export class BatchIndexingRepository {
   /** In which vector databases the batch's documents were stored. */
   ragEntries(batchId: number): Promise<RagEntryOfDocument[]> {
     return this.database.rows<RagEntryOfDocument>(
-      `select e.doc_hash as "docHash", e.data_dir as "dataDir", e.rag_id as "ragId"
+      long(`select e.doc_hash as "docHash", e.data_dir as "dataDir", e.rag_id as "ragId"
        from (select distinct doc_hash from document_uri where batch_id = $1) d join rag_entry e on e.doc_hash = d.doc_hash
-       order by e.doc_hash, e.data_dir`,
+       order by e.doc_hash, e.data_dir`),
       [batchId],
     );
   }
@@ -63,9 +64,9 @@ export class BatchIndexingRepository {
   /** The last started run of each document in the batch. */
   newestRuns(batchId: number): Promise<NewestRun[]> {
     return this.database.rows<NewestRun>(
-      `select r.doc_id as "docHash", r.status, r.status_message as "statusMessage"
+      long(`select r.doc_id as "docHash", r.status, r.status_message as "statusMessage"
        from (select max(id) as id from workflow_run where batch_id = $1 group by doc_id) n
-         join workflow_run r on r.id = n.id`,
+         join workflow_run r on r.id = n.id`),
       [batchId],
     );
   }

@@ -3,6 +3,7 @@ import { nowSql } from '../database/clock.js';
 import type { Database, Statement } from '../database/database.js';
 import { Dialect } from '../database/dialect.js';
 import { sameRows } from '../database/same-rows.js';
+import { long } from '../database/sql-session.js';
 
 interface BatchRow {
   id: number;
@@ -67,7 +68,7 @@ export class BatchRepository {
   }
 
   async progress(id: number): Promise<BatchProgress> {
-    const [row] = await this.database.rows<BatchProgress>(PROGRESS[this.database.dialect], [id]);
+    const [row] = await this.database.rows<BatchProgress>(long(PROGRESS[this.database.dialect]), [id]);
     return row ?? { documents: 0, parsed: 0 };
   }
 }

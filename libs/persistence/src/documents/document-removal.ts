@@ -3,7 +3,7 @@ import { wordsOf } from '../control/move.js';
 import type { Database } from '../database/database.js';
 import { Dialect } from '../database/dialect.js';
 import { rowsAreHeld, repeatWhileBusy } from '../database/repeat-while-busy.js';
-import type { SqlSession } from '../database/sql-session.js';
+import { long, type SqlSession } from '../database/sql-session.js';
 import { createStepQueue } from '../queue/create-step-queue.js';
 import type { RunOfGroup } from '../queue/step-queue.js';
 import type { RemovedRuns } from '../runs/remove-runs.js';
@@ -74,9 +74,9 @@ export class DocumentRemoval {
   /** The next documents without location, by hash. Indexes: primary key of document, document_uri_hash_idx. */
   private async orphans(after: string): Promise<string[]> {
     const rows = await this.database.rows<{ hash: string }>(
-      `select d.hash from document d
+      long(`select d.hash from document d
        where d.hash > $1 and not exists (select 1 from document_uri u where u.doc_hash = d.hash)
-       order by d.hash limit ${ORPHANS}`,
+       order by d.hash limit ${ORPHANS}`),
       [after],
     );
     return rows.map((row) => row.hash);

@@ -1,7 +1,7 @@
 import { ArtifactType } from '@sluice/domain';
 import { nowSql } from '../database/clock.js';
 import { Dialect } from '../database/dialect.js';
-import type { SqlSession } from '../database/sql-session.js';
+import { long, type SqlSession } from '../database/sql-session.js';
 import { isOneOfTexts, textList } from '../database/text-list.js';
 
 /** A copy that is planned again while it is being removed is looked at once more: the raised `attempts` fence the one under way. */
@@ -46,10 +46,10 @@ export const planVectorRemovals = async (session: SqlSession, hashes: readonly s
 /** The same for rows of documents that are gone: what a store step wrote while its document was removed, and then left. */
 export const planStrayVectorRemovals = async (session: SqlSession): Promise<void> => {
   await session.rows(
-    `${INSERT}
+    long(`${INSERT}
      select e.doc_hash, '${ArtifactType.Rag}', 0, e.data_dir, ${nowSql(session.dialect)}, 0 from rag_entry e
      where not exists (select 1 from document d where d.hash = e.doc_hash) and ${UNLESS_STILL_NEEDED}
-     on conflict (doc_hash, artifact_type, step_config_id, data_dir) do nothing`,
+     on conflict (doc_hash, artifact_type, step_config_id, data_dir) do nothing`),
   );
 };
 

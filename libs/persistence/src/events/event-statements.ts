@@ -3,8 +3,7 @@ import { Dialect } from '../database/dialect.js';
 import type { Statement } from '../database/sql-session.js';
 
 /**
- * The statements of the queue of lifecycle handlers. Named, so that they are prepared, and that a connection is given up that does
- * not answer them.
+ * The statements of the queue of lifecycle handlers. Named, so that they are prepared.
  */
 export interface EventStatements {
   /** $1 worker id, $2 limit. Index: lifecycle_history_ready_idx. */

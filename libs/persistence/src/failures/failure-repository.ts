@@ -1,5 +1,6 @@
 import { wordsOf } from '../control/move.js';
 import type { Database } from '../database/database.js';
+import { long } from '../database/sql-session.js';
 
 /** Whose failures: a run group's, or those of all groups of a batch. */
 export type FailureScope = { readonly runGroupId: number } | { readonly batchId: number };
@@ -47,8 +48,8 @@ export class FailureRepository {
         ? ['= $1', scope.runGroupId]
         : ['in (select id from run_group where batch_id = $1)', scope.batchId];
     const rows = await this.database.rows<{ id: number; status_message: string | null; status_meta: string }>(
-      `select id, status_message, status_meta from workflow_run
-       where run_group_id ${groups} and status = 'FAILED' and id > $2 order by id limit $3`,
+      long(`select id, status_message, status_meta from workflow_run
+       where run_group_id ${groups} and status = 'FAILED' and id > $2 order by id limit $3`),
       [id, after, limit],
     );
     return rows.map((row) => ({

@@ -2,6 +2,7 @@ import type { RunStatus } from '@sluice/domain';
 import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
 import { READY, READY_ORDER } from '../queue/ready-steps.js';
+import { long } from '../database/sql-session.js';
 
 /** Where an unfinished run stands in the queue. */
 export interface RunPlace {
@@ -163,7 +164,7 @@ export class ProgressRepository {
   /** Runs of the group per status, those without any left out. Index: workflow_run_group_idx. */
   async countRuns(runGroupId: number): Promise<Partial<Record<RunStatus, number>>> {
     const rows = await this.database.rows<{ status: RunStatus; count: number }>(
-      `select status, count(*) as count from workflow_run where run_group_id = $1 group by status`,
+      long(`select status, count(*) as count from workflow_run where run_group_id = $1 group by status`),
       [runGroupId],
     );
     return Object.fromEntries(rows.map((row) => [row.status, row.count]));
@@ -172,7 +173,9 @@ export class ProgressRepository {
   /** Unfinished runs of the group up to this one, which claims reach first. Index: workflow_run_open_idx. */
   async openRunsUpTo(runGroupId: number, runId: number): Promise<number> {
     const [row] = await this.database.rows<{ count: number }>(
-      `select count(*) as count from workflow_run where run_group_id = $1 and completed_date is null and id <= $2`,
+      long(
+        `select count(*) as count from workflow_run where run_group_id = $1 and completed_date is null and id <= $2`,
+      ),
       [runGroupId, runId],
     );
     return row?.count ?? 0;

@@ -1,6 +1,6 @@
 import { rowsAreHeld } from '../database/repeat-while-busy.js';
 import { Dialect } from '../database/dialect.js';
-import type { SqlSession } from '../database/sql-session.js';
+import { long, type SqlSession } from '../database/sql-session.js';
 import { QueueState } from '../queue/queue-state.js';
 
 /** A condition over `workflow_run`, with its only parameter `$1`. */
@@ -24,7 +24,7 @@ export interface RemovedRuns {
 export const removeRuns = async (session: SqlSession, { sql, parameter }: RunCondition): Promise<RemovedRuns> => {
   const ofRuns = `workflow_run_id in (select id from workflow_run where ${sql})`;
   const count = async (table: string, where: string): Promise<number> => {
-    const [row] = await session.rows<{ count: number }>(`select count(*) as count from ${table} where ${where}`, [
+    const [row] = await session.rows<{ count: number }>(long(`select count(*) as count from ${table} where ${where}`), [
       parameter,
     ]);
     return row?.count ?? 0;
@@ -36,9 +36,9 @@ export const removeRuns = async (session: SqlSession, { sql, parameter }: RunCon
     lifecycle: await count('lifecycle_history', ofRuns),
   };
   for (const table of ['lifecycle_history', 'run_lease', 'run_step']) {
-    await session.rows(`delete from ${table} where ${ofRuns}`, [parameter]);
+    await session.rows(long(`delete from ${table} where ${ofRuns}`), [parameter]);
   }
-  await session.rows(`delete from workflow_run where ${sql}`, [parameter]);
+  await session.rows(long(`delete from workflow_run where ${sql}`), [parameter]);
   return removed;
 };
 
@@ -47,9 +47,9 @@ const lockSteps = async (session: SqlSession, ofRuns: string, parameter: unknown
   if (session.dialect === Dialect.Sqlite) return;
   const open = `select 1 from run_step where ${ofRuns} and queue_state <> ${QueueState.Done}`;
   const [locked] = await session.rows<{ count: number }>(
-    `select count(*) as count from (${open} for update skip locked) l`,
+    long(`select count(*) as count from (${open} for update skip locked) l`),
     [parameter],
   );
-  const [all] = await session.rows<{ count: number }>(`select count(*) as count from (${open}) a`, [parameter]);
+  const [all] = await session.rows<{ count: number }>(long(`select count(*) as count from (${open}) a`), [parameter]);
   if (locked?.count !== all?.count) throw rowsAreHeld();
 };

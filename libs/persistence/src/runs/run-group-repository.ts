@@ -2,7 +2,7 @@ import type { ParameterSet, RunGroup, WorkflowDefinition } from '@sluice/domain'
 import type { Database } from '../database/database.js';
 import type { Statement } from '../database/sql-session.js';
 
-/** Index: run_group_pkey. A step waits for it before its time limit begins, so it has a name: lost connections are given up. */
+/** Index: run_group_pkey. Every group's first step in a worker asks, so it is prepared. */
 const SNAPSHOT: Statement = {
   name: 'run_group_snapshot',
   text: `select workflow_snapshot, param_snapshot from run_group where id = $1`,

@@ -1,6 +1,7 @@
 import type { RunStatus, WorkflowRun } from '@sluice/domain';
 import type { Database } from '../database/database.js';
 import { RUN_COLUMNS, toRun, type RunRow } from './run-row.js';
+import { long } from '../database/sql-session.js';
 
 export interface RunFilter {
   readonly batchId?: number;
@@ -43,7 +44,7 @@ export const readPositions = async (database: Database, filter: RunFilter, slice
 export const countRuns = async (database: Database, filter: RunFilter): Promise<number> => {
   const { where, parameters } = conditions(filter);
   const [row] = await database.rows<{ count: number }>(
-    `select count(*) as count from workflow_run ${where}`,
+    long(`select count(*) as count from workflow_run ${where}`),
     parameters,
   );
   return row?.count ?? 0;
@@ -54,7 +55,9 @@ const readSlice = <Row>(database: Database, columns: string, filter: RunFilter, 
   const { where, parameters } = conditions(filter, slice);
   const page = after ? '' : ` offset $${parameters.length + 2}`;
   return database.rows<Row>(
-    `select ${columns} from workflow_run ${where} order by created_date ${order}, id ${order} limit $${parameters.length + 1}${page}`,
+    long(
+      `select ${columns} from workflow_run ${where} order by created_date ${order}, id ${order} limit $${parameters.length + 1}${page}`,
+    ),
     [...parameters, limit, ...(after ? [] : [offset ?? 0])],
   );
 };

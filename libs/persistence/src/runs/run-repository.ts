@@ -5,6 +5,7 @@ import { KEYSET_ROWS, keysetPages } from '../database/keyset-pages.js';
 import { countRuns, readPositions, readRuns, RunOrder, type RunFilter, type RunPosition } from './run-list.js';
 import { RUN_COLUMNS, toRun, type RunRow } from './run-row.js';
 import { STEP_COLUMNS, toStep, type StepRow } from './step-row.js';
+import { long } from '../database/sql-session.js';
 
 /** One-based page of a list. */
 export interface Page {
@@ -73,10 +74,12 @@ export class RunRepository {
   /** Runs of the batch per status; all statuses are present. Index: workflow_run_batch_status_idx, a part of it per status. */
   async countByStatus(batchId: number): Promise<Record<RunStatus, number>> {
     const rows = await this.database.rows<{ status: RunStatus; count: number }>(
-      RUN_STATUSES.map(
-        (status) =>
-          `select '${status}' as status, count(*) as count from workflow_run where batch_id = $1 and status = '${status}'`,
-      ).join(' union all '),
+      long(
+        RUN_STATUSES.map(
+          (status) =>
+            `select '${status}' as status, count(*) as count from workflow_run where batch_id = $1 and status = '${status}'`,
+        ).join(' union all '),
+      ),
       [batchId],
     );
     return Object.fromEntries(rows.map((row) => [row.status, row.count])) as Record<RunStatus, number>;

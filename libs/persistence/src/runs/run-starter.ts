@@ -8,7 +8,7 @@ import {
 import type { Database } from '../database/database.js';
 import { nowSql } from '../database/clock.js';
 import { Dialect } from '../database/dialect.js';
-import type { SqlSession } from '../database/sql-session.js';
+import { long, type SqlSession } from '../database/sql-session.js';
 import { READY } from '../queue/ready-steps.js';
 import { ensureStepConfigs, type StepTemplate } from './step-template.js';
 
@@ -111,11 +111,11 @@ const handlersOf = (workflow: WorkflowDefinition): { event: LifecycleEvent; posi
 const createRuns = async (session: SqlSession, request: StartRequest, runGroupId: number): Promise<number> => {
   const now = nowSql(session.dialect);
   const [before] = await session.rows<{ count: number }>(
-    `select count(*) as count from workflow_run where run_group_id = $1`,
+    long(`select count(*) as count from workflow_run where run_group_id = $1`),
     [runGroupId],
   );
   await session.rows(
-    `insert into workflow_run (workflow_definition_id, run_group_id, batch_id, doc_id, priority, created_date, status_date,
+    long(`insert into workflow_run (workflow_definition_id, run_group_id, batch_id, doc_id, priority, created_date, status_date,
        status, status_meta, run_params, trace_context)
      select $2, $3, $1, u.doc_hash, $4, ${now}, ${now}, 'PENDING', '{}', '{}', u.trace_context
      from (
@@ -127,11 +127,11 @@ const createRuns = async (session: SqlSession, request: StartRequest, runGroupId
        and not exists (
          select 1 from workflow_run r where r.run_group_id = $3 and r.doc_id = u.doc_hash
            and (r.created_date >= u.moved_date or exists (select 1 from rag_entry e where e.doc_hash = u.doc_hash)))
-     order by u.first_id`,
+     order by u.first_id`),
     [request.batchId, request.workflow.id, runGroupId, request.priority, request.docHash ?? ''],
   );
   const [after] = await session.rows<{ count: number }>(
-    `select count(*) as count from workflow_run where run_group_id = $1`,
+    long(`select count(*) as count from workflow_run where run_group_id = $1`),
     [runGroupId],
   );
   return (after?.count ?? 0) - (before?.count ?? 0);
@@ -163,7 +163,7 @@ const createSteps = async (
     is_last: index === request.steps.length - 1,
   }));
   await session.rows(
-    `insert into run_step (workflow_run_id, run_group_id, workflow_step_number, workflow_step_name, step_config_id, step_type,
+    long(`insert into run_step (workflow_run_id, run_group_id, workflow_step_number, workflow_step_name, step_config_id, step_type,
        is_last_step, priority, retry, retries, created_date, status_date, status, status_meta, queue_state, turn, ready_at, attempt)
      select r.id, $1, t.number, t.name, t.config_id, t.type, t.is_last, $3, 0, t.retries, ${now}, ${now}, 'PENDING', '{}',
        case when t.number > 1 then 0 when g.paused_date is not null then 5 else 1 end, r.turn, case t.number when 1 then ${now} end, 0
@@ -173,7 +173,7 @@ const createSteps = async (
        from workflow_run n
        where n.run_group_id = $1 and not exists (select 1 from run_step s where s.workflow_run_id = n.id)
      ) r cross join ${TEMPLATE_ROWS[session.dialect]} join run_group g on g.id = $1
-     order by r.id, t.number`,
+     order by r.id, t.number`),
     [runGroupId, JSON.stringify(template), request.priority],
   );
 };

@@ -1,6 +1,7 @@
 import { RUN_STATUSES, type RunStatus, type WorkflowStepType } from '@sluice/domain';
 import type { Database } from '../database/database.js';
 import * as sql from './statistics-sql.js';
+import { long } from '../database/sql-session.js';
 
 /** Runs of a group per status, and how long the completed ones took, in seconds. */
 export interface GroupStatistics {
@@ -44,7 +45,7 @@ export class StatisticsRepository {
   constructor(private readonly database: Database) {}
 
   async ofGroup(runGroupId: number): Promise<GroupStatistics> {
-    const rows = await this.database.rows<sql.RunStatusRow>(sql.runsByStatus, [runGroupId]);
+    const rows = await this.database.rows<sql.RunStatusRow>(long(sql.runsByStatus), [runGroupId]);
     const counts = Object.fromEntries(RUN_STATUSES.map((status) => [status, 0])) as Record<RunStatus, number>;
     for (const row of rows) counts[row.status] = row.count;
     const completed = rows.find((row) => row.status === 'COMPLETED');
@@ -58,7 +59,7 @@ export class StatisticsRepository {
 
   /** Per step, in the order of the workflow. */
   async stepDurations(runGroupId: number): Promise<StepDurations[]> {
-    const rows = await this.database.rows<sql.StepDurationRow>(sql.stepDurations, [runGroupId]);
+    const rows = await this.database.rows<sql.StepDurationRow>(long(sql.stepDurations), [runGroupId]);
     return rows.map((row) => ({
       stepName: row.name,
       stepType: row.step_type,
@@ -76,7 +77,7 @@ export class StatisticsRepository {
 
   /** Per step and status, in the order of the workflow. */
   async stepCounts(runGroupId: number): Promise<StepCount[]> {
-    const rows = await this.database.rows<sql.StepCountRow>(sql.stepCounts, [runGroupId]);
+    const rows = await this.database.rows<sql.StepCountRow>(long(sql.stepCounts), [runGroupId]);
     return rows.map(({ name, status, count, pages }) => ({ stepName: name, status, count, pages }));
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.js';
 import { Dialect } from '../database/dialect.js';
-import type { SqlSession, Statement } from '../database/sql-session.js';
+import { textOf, type AnyStatement, type SqlSession } from '../database/sql-session.js';
 
 /** A statement with the parameters it was last executed with. */
 export interface Executed {
@@ -8,14 +8,12 @@ export interface Executed {
   readonly parameters: readonly unknown[];
 }
 
-const textOf = (statement: Statement | string): string => (typeof statement === 'string' ? statement : statement.text);
-
 /** A database that remembers every statement it executes, each text once. */
 export const recordStatements = (database: Database): { recorded: Database; executed: Map<string, Executed> } => {
   const executed = new Map<string, Executed>();
   const recording = <Session extends SqlSession>(session: Session): Session =>
     Object.assign(Object.create(session) as Session, {
-      rows: (statement: Statement | string, parameters: readonly unknown[] = []) => {
+      rows: (statement: AnyStatement, parameters: readonly unknown[] = []) => {
         executed.set(textOf(statement), { text: textOf(statement), parameters });
         return session.rows(statement, parameters);
       },

@@ -1,5 +1,5 @@
 import { silentLogger, TransientError } from '@sluice/domain';
-import type { Database, Statement } from '@sluice/persistence';
+import type { AnyStatement, Database } from '@sluice/persistence';
 import { anEntry, aWorkflow, createTestDatabase, DIALECTS, seedGroup, type TestDatabase } from '@sluice/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { HandlerModules } from '../handlers/handler-modules.js';
@@ -20,7 +20,7 @@ const settings = {
   shutdownGraceMs: 5000,
 };
 
-const isOfHandlers = (statement: Statement | string, part: string): boolean => {
+const isOfHandlers = (statement: AnyStatement, part: string): boolean => {
   const text = typeof statement === 'string' ? statement : statement.text;
   return text.includes('update lifecycle_history') && text.includes(part);
 };
@@ -75,7 +75,7 @@ describe.each(DIALECTS)('lifecycle handlers on %s, when connections break', (dia
 
   it('runs a handler whose claim was carried out, but answered to nobody', async () => {
     let isLost = false;
-    const row = await runOn(async <Row>(statement: Statement | string, parameters?: readonly unknown[]) => {
+    const row = await runOn(async <Row>(statement: AnyStatement, parameters?: readonly unknown[]) => {
       const answer = await test.database.rows<Row>(statement, parameters);
       if (isLost || !isOfHandlers(statement, 'handler_position') || answer.length === 0) return answer;
       isLost = true;
