@@ -38,8 +38,12 @@ export type {
   TextFormatting,
 } from './docling/docling-document.js';
 export { iterateItems, type VisitedItem } from './docling/iterate-items.js';
+export { oneLine } from './docling/one-line.js';
 export { type AnyRef, refPointer, type ResolvedNode, resolveRef } from './docling/resolve-ref.js';
-export { gridToMarkdown, tableGrid, tableToMarkdown } from './docling/table-markdown.js';
+export { assertTableSize, gridTexts, tableGrid } from './docling/table-grid.js';
+export { gridToMarkdown, tableToMarkdown } from './docling/table-markdown.js';
+export { DOCUMENT_LIMITS, type DocumentLimit } from './limits/document-limits.js';
+export { DOCUMENT_TOO_LARGE, limitExceeded } from './limits/limit-exceeded.js';
 export { RunStatus, RUN_STATUSES, isFinal } from './runs/run-status.js';
 export { WorkflowStepType, WORKFLOW_STEP_TYPES, isWorkflowStepType } from './runs/workflow-step-type.js';
 export { LifecycleEvent, LIFECYCLE_EVENTS, isLifecycleEvent } from './runs/lifecycle-event.js';

@@ -1,13 +1,15 @@
-import type {
-  ContentLayer,
-  DoclingDocument,
-  DoclingGroup,
-  DoclingNode,
-  DoclingPicture,
-  DoclingProvenance,
-  DoclingTable,
-  DoclingTableData,
-  DoclingText,
+import {
+  type ContentLayer,
+  type DoclingDocument,
+  type DoclingGroup,
+  type DoclingNode,
+  type DoclingPicture,
+  type DoclingProvenance,
+  type DoclingTable,
+  type DoclingTableData,
+  type DoclingText,
+  DOCUMENT_LIMITS,
+  limitExceeded,
 } from '@sluice/domain';
 import type { DocumentFile } from '../api/document-file.js';
 import { extensionOf } from '../kinds/document-kind.js';
@@ -27,9 +29,18 @@ type TextFields = Pick<DoclingText, 'formatting' | 'hyperlink'>;
 /**
  * Builds a DoclingDocument of schema 1.10.0 whose references, parents and children are consistent by construction.
  * Items appear in the order in which they are added.
+ *
+ * Every method that adds something throws PermanentError DOCUMENT_TOO_LARGE when the document has too many items, too
+ * much text or too many places in its tables.
  */
 export class DoclingBuilder {
   private readonly document: DoclingDocument;
+  private readonly listDepths = new WeakMap<DoclingGroup, number>();
+  /** The list that an item, or the list itself, belongs to. */
+  private readonly lists = new WeakMap<DoclingNode, DoclingGroup>();
+  private items = 0;
+  private characters = 0;
+  private places = 0;
 
   constructor(file: Pick<DocumentFile, 'fileName' | 'sha256'>, mimeType: string) {
     this.document = {
@@ -95,8 +106,15 @@ export class DoclingBuilder {
     return group;
   }
 
+  /** A new list; the list of `place` itself where lists nest too deep already, so that the items join it. */
   addList(place: ItemPlace = {}): DoclingGroup {
-    return this.addGroup('list', 'list', place);
+    const outer = place.parent && this.lists.get(place.parent);
+    const depth = outer ? this.listDepths.get(outer)! + 1 : 1;
+    if (outer && depth > DOCUMENT_LIMITS.listNesting.value) return outer;
+    const list = this.addGroup('list', 'list', place);
+    this.listDepths.set(list, depth);
+    this.lists.set(list, list);
+    return list;
   }
 
   /** `list` must come from `addList`. */
@@ -106,10 +124,13 @@ export class DoclingBuilder {
     marker: ListMarker,
     place: Omit<ItemPlace, 'parent'> = {},
   ): DoclingText {
-    return this.addText('list_item', text, { ...place, parent: list }, marker);
+    const item = this.addText('list_item', text, { ...place, parent: list }, marker);
+    this.lists.set(item, list);
+    return item;
   }
 
   addTable(data: DoclingTableData, place: ItemPlace = {}, caption?: string): DoclingTable {
+    this.countTable(data);
     const table: DoclingTable = {
       ...this.float(`#/tables/${this.document.tables.length}`, place),
       label: 'table',
@@ -152,6 +173,7 @@ export class DoclingBuilder {
     place: ItemPlace,
     fields?: F,
   ): DoclingText {
+    this.countCharacters(text.length);
     const node = this.node(`#/texts/${this.document.texts.length}`, place);
     const item: DoclingText = { ...node, label, prov: [...(place.prov ?? [])], orig: text, text, ...fields };
     this.document.texts.push(item);
@@ -169,7 +191,21 @@ export class DoclingBuilder {
     };
   }
 
+  private countTable({ num_rows: rows, num_cols: columns, table_cells: cells }: DoclingTableData): void {
+    this.places += rows * columns;
+    if (this.places > DOCUMENT_LIMITS.tablePlaces.value) throw limitExceeded(DOCUMENT_LIMITS.tablePlaces, this.places);
+    for (const { text } of cells) this.countCharacters(text.length);
+  }
+
+  private countCharacters(count: number): void {
+    this.characters += count;
+    if (this.characters > DOCUMENT_LIMITS.characters.value)
+      throw limitExceeded(DOCUMENT_LIMITS.characters, this.characters);
+  }
+
   private node(selfRef: string, { parent = this.document.body, layer = 'body' }: ItemPlace) {
+    this.items += 1;
+    if (this.items > DOCUMENT_LIMITS.items.value) throw limitExceeded(DOCUMENT_LIMITS.items);
     parent.children.push({ $ref: selfRef });
     return { self_ref: selfRef, parent: { $ref: parent.self_ref }, children: [], content_layer: layer };
   }

@@ -1,4 +1,5 @@
 import {
+  DOCUMENT_LIMITS,
   type DoclingDocument,
   type DoclingGroup,
   type DoclingNode,
@@ -7,6 +8,7 @@ import {
   type DoclingTable,
   type DoclingText,
   gridToMarkdown,
+  limitExceeded,
   resolveRef,
 } from '@sluice/domain';
 import { escapeMarkdown } from './escape-markdown.js';
@@ -15,6 +17,7 @@ import { inlineMarkdown, isListGroup, textMarkdown } from './text-markdown.js';
 /**
  * The Markdown of a document's body, as docling exports it by default: blocks parted by blank lines, captions with their
  * table or picture, pictures as `<!-- image -->`. Other layers (page headers and footers, notes) are left out.
+ * @throws PermanentError DOCUMENT_TOO_LARGE when that is too long a text.
  */
 export function exportMarkdown(document: DoclingDocument): string {
   return new MarkdownExport(document).blocksOf(document.body).join('\n\n');
@@ -27,6 +30,7 @@ const MAX_DEPTH = 500;
 
 class MarkdownExport {
   private readonly shown = new Set<string>();
+  private characters = 0;
 
   constructor(private readonly document: DoclingDocument) {
     // What a table or picture refers to is printed with it, wherever it stands.
@@ -67,7 +71,7 @@ class MarkdownExport {
 
   private textBlocks(item: DoclingText): string[] {
     const inline = item.text === '' ? this.inlineChild(item) : undefined;
-    return compact([textMarkdown(item, inline)]);
+    return compact([this.counted(textMarkdown(item, inline))]);
   }
 
   /** A heading or list item with markup of its own is empty and has an inline group as its child. */
@@ -86,10 +90,9 @@ class MarkdownExport {
     let number = 0;
     return (list.children ?? []).flatMap((ref) => {
       const found = resolveRef(this.document, ref);
-      if (found?.kind === 'group' && isListGroup(found.node))
-        return this.listLines(found.node, indent + INDENT, depth + 1);
+      if (found?.kind === 'group' && isListGroup(found.node)) return this.innerList(found.node, indent, depth);
       if (found?.kind !== 'text' || found.node.label !== 'list_item') {
-        return this.blocks(ref, depth).map((block) => indentLines(block, indent));
+        return this.blocks(ref, depth).map((block) => this.counted(indentLines(block, indent)));
       }
       if (this.shown.has(found.node.self_ref)) return [];
       this.shown.add(found.node.self_ref);
@@ -103,15 +106,21 @@ class MarkdownExport {
     const own = `${indent}${listMarker(item, number)} ${text.replace(/\n/g, `\n${indent}${INDENT}`)}`.trimEnd();
     const below = (item.children ?? []).flatMap((ref) => {
       const found = resolveRef(this.document, ref);
-      if (found?.kind === 'group' && isListGroup(found.node))
-        return this.listLines(found.node, indent + INDENT, depth + 1);
-      return this.blocks(ref, depth + 1).map((block) => `\n${indentLines(block, indent + INDENT)}\n`);
+      if (found?.kind === 'group' && isListGroup(found.node)) return this.innerList(found.node, indent, depth);
+      return this.blocks(ref, depth + 1).map((block) => this.counted(`\n${indentLines(block, indent + INDENT)}\n`));
     });
-    return [own, ...below];
+    return [this.counted(own), ...below];
+  }
+
+  private innerList(list: DoclingGroup, indent: string, depth: number): string[] {
+    if (this.shown.has(list.self_ref)) return [];
+    this.shown.add(list.self_ref);
+    return this.listLines(list, indent + INDENT, depth + 1);
   }
 
   private tableBlocks(table: DoclingTable): string[] {
-    return compact([this.referenced(table.captions), gridToMarkdown(table.data), this.referenced(table.footnotes)]);
+    const text = this.counted(gridToMarkdown(table.data));
+    return compact([this.referenced(table.captions), text, this.referenced(table.footnotes)]);
   }
 
   private pictureBlocks(picture: DoclingPicture): string[] {
@@ -121,7 +130,14 @@ class MarkdownExport {
 
   private referenced(refs: readonly DoclingRef[] | undefined): string {
     const texts = (refs ?? []).map((ref) => resolveRef(this.document, ref));
-    return texts.flatMap((found) => (found?.kind === 'text' ? [textMarkdown(found.node)] : [])).join(' ');
+    return texts.flatMap((found) => (found?.kind === 'text' ? [this.counted(textMarkdown(found.node))] : [])).join(' ');
+  }
+
+  private counted(text: string): string {
+    this.characters += text.length;
+    if (this.characters > DOCUMENT_LIMITS.markdownCharacters.value)
+      throw limitExceeded(DOCUMENT_LIMITS.markdownCharacters, this.characters);
+    return text;
   }
 }
 

@@ -1,5 +1,8 @@
-import { type DoclingDocument, type DoclingGroup, type DoclingText, resolveRef } from '@sluice/domain';
+import { type DoclingDocument, type DoclingGroup, type DoclingText, oneLine, resolveRef } from '@sluice/domain';
 import { escapeMarkdown } from './escape-markdown.js';
+
+/** Of section headers, as docling validates it. */
+const MAX_LEVEL = 100;
 
 /** Ordered lists of older documents have a label of their own. */
 export const isListGroup = ({ label }: DoclingGroup): boolean => label === 'list' || label === 'ordered_list';
@@ -11,7 +14,7 @@ export function textMarkdown(item: DoclingText, inline?: string): string {
     case 'title':
       return text && `# ${oneLine(text)}`;
     case 'section_header':
-      return text && `${'#'.repeat((item.level ?? 1) + 1)} ${oneLine(text)}`;
+      return text && `${'#'.repeat(Math.min(item.level ?? 1, MAX_LEVEL) + 1)} ${oneLine(text)}`;
     case 'code':
       return fenced(item.text);
     case 'formula':
@@ -60,5 +63,3 @@ function fenced(code: string): string {
   const fence = '`'.repeat(longest + 1);
   return `${fence}\n${code}\n${fence}`;
 }
-
-const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ');

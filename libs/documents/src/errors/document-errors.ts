@@ -1,4 +1,4 @@
-import { PermanentError } from '@sluice/domain';
+import { DOCUMENT_TOO_LARGE, PermanentError } from '@sluice/domain';
 import { supportedKindsSentence } from '../kinds/document-kind.js';
 
 /** Stable codes of the faults that lie in a document. */
@@ -10,7 +10,7 @@ export const DocumentFault = {
   Damaged: 'DAMAGED_DOCUMENT',
   NoPages: 'NO_PAGES',
   NoText: 'NO_TEXT_LAYER',
-  TooLarge: 'DOCUMENT_TOO_LARGE',
+  TooLarge: DOCUMENT_TOO_LARGE,
   UnsafeArchive: 'UNSAFE_ARCHIVE',
   BadEncoding: 'UNKNOWN_TEXT_ENCODING',
 } as const;
@@ -52,12 +52,6 @@ export const noTextLayer = (): PermanentError =>
   new PermanentError(
     DocumentFault.NoText,
     'The PDF consists of images without text (a scan). Use a parsing server with OCR, or upload a version with a text layer.',
-  );
-
-export const tooLarge = (what: string, limit: number, unit: string): PermanentError =>
-  new PermanentError(
-    DocumentFault.TooLarge,
-    `${what} exceeds the limit of ${limit.toLocaleString('en-US')} ${unit}. Split the document and upload its parts.`,
   );
 
 export const unsafeArchive = (label: string, detail: string): PermanentError =>

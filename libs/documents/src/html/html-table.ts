@@ -1,4 +1,4 @@
-import type { DoclingTableData } from '@sluice/domain';
+import { DOCUMENT_LIMITS, type DoclingTableData, limitExceeded } from '@sluice/domain';
 import { type CellSpec, tableData } from '../docling/table-data.js';
 import { type HtmlElement, isElement, numberAttribute, tagOf } from './html-tree.js';
 
@@ -6,11 +6,12 @@ import { type HtmlElement, isElement, numberAttribute, tagOf } from './html-tree
 const MAX_COLUMN_SPAN = 1000;
 const MAX_ROW_SPAN = 65534;
 
-/** A table's cells by the HTML standard's table model: spans take places, later cells move on to the next free one. */
+/** A table's cells by the HTML standard's table model: spans take places, later cells move on to the next free one. @throws PermanentError as `tableData`. */
 export function htmlTable(table: HtmlElement, textOfCell: (cell: HtmlElement) => string): DoclingTableData {
   const rows = rowsOf(table);
   const taken = rows.map(() => new Set<number>());
   const cells: CellSpec[] = [];
+  let places = 0;
   rows.forEach(({ element, inHead }, row) => {
     const rowCells = cellsOf(element);
     const allHeaders = rowCells.every((cell) => tagOf(cell) === 'th');
@@ -33,6 +34,8 @@ export function htmlTable(table: HtmlElement, textOfCell: (cell: HtmlElement) =>
         columnHeader: inHead || (isHeader && allHeaders),
         rowHeader: isHeader && !inHead && !allHeaders,
       });
+      places += rowSpan * columnSpan;
+      if (places > DOCUMENT_LIMITS.tablePlaces.value) throw limitExceeded(DOCUMENT_LIMITS.tablePlaces);
       for (let below = row; below < row + rowSpan; below += 1) {
         for (let beside = column; beside < column + columnSpan; beside += 1) taken[below]!.add(beside);
       }

@@ -15,10 +15,20 @@ export const parsePlainText: FormatParser = async (file) => {
   if (language !== 'unknown') {
     if (text.trim()) builder.addCode(text.trimEnd(), language);
   } else {
-    for (const block of text.split(/\n\s*\n|\f/)) addBlock(builder, block);
+    for (const block of blocksIn(text)) addBlock(builder, block);
   }
   return { document: builder.build(), pageCount: null };
 };
+
+/** Blocks between blank lines, one by one: a file of blank lines has more of them than fit into memory. */
+function* blocksIn(text: string): Generator<string> {
+  let start = 0;
+  for (const gap of text.matchAll(/\n\s*\n|\f/g)) {
+    yield text.slice(start, gap.index);
+    start = gap.index + gap[0].length;
+  }
+  yield text.slice(start);
+}
 
 const LIST_LINE = /^\s*([-*+•–]|\d{1,3}[.)])\s+(\S.*)$/;
 const UNDERLINE = /^\s*(={3,}|-{3,}|~{3,}|\*{3,})\s*$/;

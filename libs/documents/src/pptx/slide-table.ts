@@ -1,5 +1,5 @@
 import type { DoclingTableData } from '@sluice/domain';
-import { type CellSpec, tableData } from '../docling/table-data.js';
+import { type CellSpec, statedSpan, tableData } from '../docling/table-data.js';
 import { childOf, childrenOf, type XmlElement } from '../ooxml/xml-element.js';
 import { bodyText } from './text-body.js';
 
@@ -12,8 +12,8 @@ export function slideTable(table: XmlElement): DoclingTableData {
       cells.push({
         row: rowIndex,
         column,
-        rowSpan: Number(cell.attributes.rowSpan ?? 1),
-        columnSpan: Number(cell.attributes.gridSpan ?? 1),
+        rowSpan: statedSpan(cell.attributes.rowSpan),
+        columnSpan: statedSpan(cell.attributes.gridSpan),
         text: bodyText(childOf(cell, 'a:txBody')),
         columnHeader: rowIndex === 0,
       });

@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { PermanentError } from '@sluice/domain';
+import { readFile, stat } from 'node:fs/promises';
+import { DOCUMENT_LIMITS, limitExceeded, PermanentError } from '@sluice/domain';
 import type { DocumentFile } from '../api/document-file.js';
-import { DocumentFault, tooLarge } from '../errors/document-errors.js';
+import { DocumentFault } from '../errors/document-errors.js';
 import { decodeText } from './decode-text.js';
-
-/** Text beyond this has to be split: it would take many times its size while being parsed. */
-export const MAX_TEXT_BYTES = 128 * 1024 * 1024;
 
 /**
  * The text of a file, decoded.
@@ -16,8 +13,9 @@ export async function readText(
   label: string,
   hint?: (bytes: Uint8Array) => string | undefined,
 ): Promise<string> {
+  const { size } = await stat(file.path);
+  if (size > DOCUMENT_LIMITS.textBytes.value) throw limitExceeded(DOCUMENT_LIMITS.textBytes, size);
   const bytes = await readFile(file.path);
-  if (bytes.length > MAX_TEXT_BYTES) throw tooLarge(`The size of the ${label}`, MAX_TEXT_BYTES, 'bytes');
   const decoded = decodeText(bytes, hint?.(bytes));
   if (!decoded) {
     throw new PermanentError(

@@ -13,7 +13,7 @@ export interface CellRange {
 }
 
 /** Excel's own limits; a reference beyond them is no reference. */
-const MAX_ROWS = 1_048_576;
+export const MAX_ROWS = 1_048_576;
 const MAX_COLUMNS = 16_384;
 
 /** The place that a reference such as `B12` names, or undefined. */
@@ -28,5 +28,6 @@ export function parseReference(reference: string): CellPlace | undefined {
 /** The range that `B2:C4` names, or undefined. */
 export function parseRange(range: string): CellRange | undefined {
   const [first, last = first] = range.split(':').map((reference) => parseReference(reference));
-  return first && last && { top: first.row, left: first.column, bottom: last.row, right: last.column };
+  if (!first || !last || last.row < first.row || last.column < first.column) return undefined;
+  return { top: first.row, left: first.column, bottom: last.row, right: last.column };
 }

@@ -1,5 +1,5 @@
+import { DOCUMENT_LIMITS } from '@sluice/domain';
 import { DoclingBuilder } from '../docling/docling-builder.js';
-import { MAX_TABLE_CELLS } from '../docling/table-limits.js';
 import { canonicalMimeType, DocumentKind, kindLabel } from '../kinds/document-kind.js';
 import { officeProperties } from '../ooxml/core-properties.js';
 import { OoxmlPackage } from '../ooxml/ooxml-package.js';
@@ -20,7 +20,7 @@ export const parseXlsx: FormatParser = async (file) => {
     };
     const builder = new DoclingBuilder(file, canonicalMimeType(DocumentKind.Xlsx));
     const headed = sheets.filter(({ hidden }) => !hidden).length > 1;
-    let budget = MAX_TABLE_CELLS;
+    let budget = DOCUMENT_LIMITS.tablePlaces.value;
     for (const [index, { name, part, hidden }] of sheets.entries()) {
       const sheet = await readSheet(pack, part, formats, budget);
       budget -= sheet.cells.length;

@@ -1,9 +1,8 @@
-import { MAX_TABLE_CELLS } from '../docling/table-limits.js';
-import { tooLarge } from '../errors/document-errors.js';
+import { DOCUMENT_LIMITS, limitExceeded } from '@sluice/domain';
 import type { OoxmlPackage } from '../ooxml/ooxml-package.js';
 import type { XmlAttributes } from '../ooxml/xml-reader.js';
 import { type CellFormats, cellText } from './cell-value.js';
-import { type CellPlace, type CellRange, parseRange, parseReference } from './cell-reference.js';
+import { type CellPlace, type CellRange, MAX_ROWS, parseRange, parseReference } from './cell-reference.js';
 
 export interface SheetCell extends CellPlace {
   readonly text: string;
@@ -17,7 +16,7 @@ export interface Sheet {
 
 /**
  * Streams a worksheet's cells.
- * @throws PermanentError DOCUMENT_TOO_LARGE above `budget` filled cells.
+ * @throws PermanentError DOCUMENT_TOO_LARGE above `budget` filled cells or merges, and for cells outside any sheet.
  */
 export async function readSheet(
   pack: OoxmlPackage,
@@ -56,7 +55,7 @@ class SheetReader implements Sheet {
   open(name: string, attributes: XmlAttributes): void {
     switch (name) {
       case 'x:row':
-        this.row = attributes.r === undefined ? this.row + 1 : Number(attributes.r) - 1;
+        this.row = rowIndex(attributes.r) ?? this.row + 1;
         this.column = -1;
         break;
       case 'x:c':
@@ -73,6 +72,7 @@ class SheetReader implements Sheet {
       case 'x:mergeCell': {
         const range = parseRange(attributes.ref ?? '');
         if (range) this.merges.push(range);
+        if (this.merges.length > this.budget) throw limitExceeded(DOCUMENT_LIMITS.tablePlaces);
         break;
       }
       default:
@@ -90,8 +90,14 @@ class SheetReader implements Sheet {
     const text = cellText(this.cell, this.formats).trim();
     this.cell = undefined;
     if (text === '') return;
+    if (this.column >= DOCUMENT_LIMITS.tableColumns.value) throw limitExceeded(DOCUMENT_LIMITS.tableColumns);
     this.cells.push({ row: this.row, column: this.column, text });
-    if (this.cells.length > this.budget)
-      throw tooLarge('The number of filled cells of the workbook', MAX_TABLE_CELLS, 'cells');
+    if (this.cells.length > this.budget || this.row >= MAX_ROWS) throw limitExceeded(DOCUMENT_LIMITS.tablePlaces);
   }
+}
+
+/** Zero-based; undefined for what is no row of a sheet. */
+function rowIndex(reference: string | undefined): number | undefined {
+  const row = Number(reference);
+  return Number.isInteger(row) && row >= 1 && row <= MAX_ROWS ? row - 1 : undefined;
 }

@@ -1,3 +1,4 @@
+import { DOCUMENT_LIMITS } from '@sluice/domain';
 import type { CellRange } from './cell-reference.js';
 import type { Sheet, SheetCell } from './read-sheet.js';
 
@@ -11,14 +12,31 @@ export interface SheetRegion {
  * Cuts a sheet into regions at empty rows and columns, alternately, until nothing is left to cut (recursive X-Y cut);
  * regions come from top to bottom, then left to right. A merged cell fills all the places it covers.
  */
-export function sheetRegions(sheet: Sheet): SheetRegion[] {
-  const anchors = new Map(sheet.merges.map((merge) => [placeKey(merge.top, merge.left), merge]));
+export function sheetRegions(sheet: Sheet, merges: ReadonlyMap<number, CellRange>): SheetRegion[] {
   const boxes = sheet.cells.map((cell) => ({
     cell,
-    range: anchors.get(placeKey(cell.row, cell.column)) ?? single(cell),
+    range: merges.get(placeKey(cell.row, cell.column)) ?? single(cell),
   }));
-  return cut(boxes, false, 0).map((group) => ({ range: hull(group), cells: group.map(({ cell }) => cell) }));
+  return cut(boxes, 0, 0).map((group) => ({ range: hull(group), cells: group.map(({ cell }) => cell) }));
 }
+
+/** Merged ranges by their first cell. One that reaches far beyond the last cell of the sheet ends there. */
+export function mergesByPlace({ cells, merges }: Sheet): ReadonlyMap<number, CellRange> {
+  let lastRow = 0;
+  let lastColumn = 0;
+  for (const { row, column } of cells) {
+    lastRow = Math.max(lastRow, row);
+    lastColumn = Math.max(lastColumn, column);
+  }
+  return new Map(
+    merges.map((merge) => [
+      placeKey(merge.top, merge.left),
+      { ...merge, bottom: trusted(merge.bottom, lastRow), right: trusted(merge.right, lastColumn) },
+    ]),
+  );
+}
+
+const trusted = (end: number, last: number): number => (end - last > DOCUMENT_LIMITS.trustedSpan.value ? last : end);
 
 interface Box {
   readonly cell: SheetCell;
@@ -28,11 +46,11 @@ interface Box {
 export const placeKey = (row: number, column: number): number => row * 16_384 + column;
 const single = ({ row, column }: SheetCell): CellRange => ({ top: row, left: column, bottom: row, right: column });
 
-function cut(boxes: readonly Box[], byColumns: boolean, failures: number): (readonly Box[])[] {
+function cut(boxes: readonly Box[], depth: number, failures: number): (readonly Box[])[] {
   if (boxes.length === 0) return [];
-  if (failures === 2) return [boxes];
-  const parts = split(boxes, byColumns);
-  return parts.flatMap((part) => cut(part, !byColumns, parts.length === 1 ? failures + 1 : 0));
+  if (failures === 2 || depth > DOCUMENT_LIMITS.sheetCuts.value) return [boxes];
+  const parts = split(boxes, depth % 2 === 1);
+  return parts.flatMap((part) => cut(part, depth + 1, parts.length === 1 ? failures + 1 : 0));
 }
 
 /** Groups of boxes whose extents touch or overlap in one direction. */

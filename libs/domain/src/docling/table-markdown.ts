@@ -1,38 +1,28 @@
-import type { DoclingDocument, DoclingTable, DoclingTableCell, DoclingTableData } from './docling-document.js';
+import { DOCUMENT_LIMITS } from '../limits/document-limits.js';
+import type { DoclingDocument, DoclingTable, DoclingTableData } from './docling-document.js';
+import { oneLine } from './one-line.js';
 import { resolveRef } from './resolve-ref.js';
-
-/** The cells as `num_rows` x `num_cols`; a spanning cell stands at each place it covers, uncovered places are null. */
-export function tableGrid(data: DoclingTableData): (DoclingTableCell | null)[][] {
-  const grid = Array.from({ length: data.num_rows }, () =>
-    new Array<DoclingTableCell | null>(data.num_cols).fill(null),
-  );
-  for (const cell of data.table_cells) {
-    const lastRow = Math.min(cell.end_row_offset_idx, data.num_rows);
-    const lastColumn = Math.min(cell.end_col_offset_idx, data.num_cols);
-    for (let row = cell.start_row_offset_idx; row < lastRow; row += 1) {
-      grid[row]!.fill(cell, cell.start_col_offset_idx, Math.max(cell.start_col_offset_idx, lastColumn));
-    }
-  }
-  return grid;
-}
+import { gridTexts, tableGrid } from './table-grid.js';
 
 /**
  * The table as a padded GitHub pipe table without alignment colons, as docling prints it: the first grid row is the
- * header, columns of numbers are right-aligned, line breaks in cells become spaces, `|` becomes `&#124;`. Empty for a table without cells.
+ * header, columns of numbers are right-aligned, line breaks in cells become spaces, `|` becomes `&#124;`. Padding is left
+ * out where it would be most of the text. Empty for a table without cells.
+ * @throws PermanentError as `tableGrid`.
  */
 export function gridToMarkdown(data: DoclingTableData): string {
-  const rows = tableGrid(data).map((row) => row.map((cell) => cellText(cell?.text ?? '')));
+  const rows = gridTexts(tableGrid(data), cellText);
   const header = rows[0];
   if (!header || header.length === 0) return '';
   const body = rows.slice(1);
-  const columns = header.map((name, column) => {
-    let width = [...name].length + HEADER_PADDING;
-    for (const row of body) width = Math.max(width, [...row[column]!].length);
-    return { width, numeric: isNumericColumn(body, column) };
-  });
-  const line = (row: string[]): string =>
-    `| ${row.map((text, column) => pad(text, columns[column]!.width, columns[column]!.numeric)).join(' | ')} |`;
-  const rule = `|${columns.map(({ width }) => '-'.repeat(width + 2)).join('|')}|`;
+  const columns = header.map((name, column) => ({
+    width: columnWidth(name, body, column),
+    numeric: isNumericColumn(body, column),
+  }));
+  const isPadded = paddingIsModest(rows, columns);
+  const line = (row: readonly string[]): string =>
+    `| ${row.map((text, column) => (isPadded ? pad(text, columns[column]!) : text)).join(' | ')} |`;
+  const rule = `|${columns.map(({ width }) => '-'.repeat(isPadded ? width + 2 : 3)).join('|')}|`;
   return [line(header), rule, ...body.map(line)].join('\n');
 }
 
@@ -45,22 +35,58 @@ export function tableToMarkdown(table: DoclingTable, document: DoclingDocument):
   return [...captions, gridToMarkdown(table.data)].filter(Boolean).join('\n\n');
 }
 
-/** Two, as the table printer docling uses (tabulate) widens header cells. */
-const HEADER_PADDING = 2;
-const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
-
-const cellText = (text: string): string =>
-  text
-    .replace(/\s*\r?\n\s*/g, ' ')
-    .replaceAll('|', '&#124;')
-    .trim();
-
-function isNumericColumn(body: readonly string[][], column: number): boolean {
-  const filled = body.map((row) => row[column]!).filter((text) => text !== '');
-  return filled.length > 0 && filled.every((text) => NUMBER.test(text));
+interface Column {
+  readonly width: number;
+  readonly numeric: boolean;
 }
 
-function pad(text: string, width: number, right: boolean): string {
-  const missing = ' '.repeat(Math.max(0, width - [...text].length));
-  return right ? missing + text : text + missing;
+/** Two, as the table printer docling uses (tabulate) widens header cells. */
+const HEADER_PADDING = 2;
+/** Padding of a small table is never too much. */
+const HARMLESS_CHARACTERS = 4096;
+/** The separators of a cell. */
+const CELL_FRAME = 3;
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
+
+const cellText = (text: string): string => oneLine(text).replaceAll('|', '&#124;');
+
+function columnWidth(name: string, body: readonly string[][], column: number): number {
+  let width = characters(name) + HEADER_PADDING;
+  for (const row of body) width = Math.max(width, characters(row[column]!));
+  return width;
+}
+
+/** Code points, as the printer counts them. */
+const characters = (text: string): number => {
+  let count = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    // The second half of a pair counts with the first.
+    if (unit < 0xdc00 || unit > 0xdfff) count += 1;
+  }
+  return count;
+};
+
+function paddingIsModest(rows: readonly string[][], columns: readonly Column[]): boolean {
+  const padded = rows.length * columns.reduce((sum, { width }) => sum + width + CELL_FRAME, 0);
+  if (padded <= HARMLESS_CHARACTERS) return true;
+  let bare = rows.length * columns.length * CELL_FRAME;
+  for (const row of rows) for (const text of row) bare += text.length;
+  return padded <= DOCUMENT_LIMITS.paddedText.value * bare;
+}
+
+function isNumericColumn(body: readonly string[][], column: number): boolean {
+  let filled = false;
+  for (const row of body) {
+    const text = row[column]!;
+    if (text === '') continue;
+    if (!NUMBER.test(text)) return false;
+    filled = true;
+  }
+  return filled;
+}
+
+function pad(text: string, { width, numeric }: Column): string {
+  const missing = ' '.repeat(Math.max(0, width - characters(text)));
+  return numeric ? missing + text : text + missing;
 }
