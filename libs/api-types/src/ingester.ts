@@ -3155,6 +3155,24 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description A fault of the service, which its log describes */
       500: {
         headers: {
@@ -3216,6 +3234,24 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The request has not arrived in time */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description The body is larger than allowed */
       413: {
         headers: {
@@ -3227,6 +3263,15 @@ export interface operations {
       };
       /** @description The body is of another type than this operation takes */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -3296,8 +3341,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such batch */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -3366,8 +3429,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such batch, workflow definition or parameter set */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The request has not arrived in time */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -3386,6 +3467,15 @@ export interface operations {
       };
       /** @description The body is of another type than this operation takes */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -3454,8 +3544,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such batch */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -3524,6 +3632,24 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description A fault of the service, which its log describes */
       500: {
         headers: {
@@ -3585,8 +3711,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such location */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -3634,6 +3778,24 @@ export interface operations {
       };
       /** @description No credentials, or wrong ones */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -3710,8 +3872,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such batch */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The request has not arrived in time */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -3730,6 +3910,15 @@ export interface operations {
       };
       /** @description The body is of another type than this operation takes */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -3821,6 +4010,24 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description A fault of the service, which its log describes */
       500: {
         headers: {
@@ -3875,6 +4082,24 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The request has not arrived in time */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description The body is larger than 1,048,576 bytes, as sent or inflated */
       413: {
         headers: {
@@ -3895,6 +4120,15 @@ export interface operations {
       };
       /** @description The body is malformed; `details` names each faulty field */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -3965,6 +4199,24 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The request has not arrived in time */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description The body is larger than allowed */
       413: {
         headers: {
@@ -3976,6 +4228,15 @@ export interface operations {
       };
       /** @description The body is of another type than this operation takes */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -4042,8 +4303,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such group */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -4110,8 +4389,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such group */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -4184,8 +4481,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such vector database */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -4252,8 +4567,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such vector database */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -4301,6 +4634,24 @@ export interface operations {
       };
       /** @description No credentials, or wrong ones */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -4375,8 +4726,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such vector database */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -4461,8 +4830,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such vector database */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -4534,8 +4921,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such vector database */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The request has not arrived in time */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -4554,6 +4959,15 @@ export interface operations {
       };
       /** @description The body is of another type than this operation takes */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -4628,6 +5042,24 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description A fault of the service, which its log describes */
       500: {
         headers: {
@@ -4689,8 +5121,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such document, workflow definition or parameter set */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The request has not arrived in time */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -4709,6 +5159,15 @@ export interface operations {
       };
       /** @description The body is of another type than this operation takes */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -4783,6 +5242,24 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description A fault of the service, which its log describes */
       500: {
         headers: {
@@ -4823,6 +5300,24 @@ export interface operations {
       };
       /** @description No credentials, or wrong ones */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -4892,6 +5387,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such definition */
       404: {
         headers: {
@@ -4899,6 +5403,15 @@ export interface operations {
         };
         content: {
           'text/yaml': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description A fault of the service, which its log describes */
@@ -4962,8 +5475,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such batch or run group */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -5032,8 +5563,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such batch or run group */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The request has not arrived in time */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -5052,6 +5601,15 @@ export interface operations {
       };
       /** @description The body is of another type than this operation takes */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -5099,6 +5657,24 @@ export interface operations {
       };
       /** @description No credentials, or wrong ones */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -5167,6 +5743,24 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The request has not arrived in time */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description A set has this id */
       409: {
         headers: {
@@ -5187,6 +5781,15 @@ export interface operations {
       };
       /** @description The body is of another type than this operation takes */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -5256,6 +5859,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such set */
       404: {
         headers: {
@@ -5263,6 +5875,15 @@ export interface operations {
         };
         content: {
           'text/yaml': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description A fault of the service, which its log describes */
@@ -5354,6 +5975,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description The set could not be deleted */
       500: {
         headers: {
@@ -5413,6 +6043,24 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description A fault of the service, which its log describes */
       500: {
         headers: {
@@ -5453,6 +6101,24 @@ export interface operations {
       };
       /** @description No credentials, or wrong ones */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -5521,6 +6187,24 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The request has not arrived in time */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description A set has this id */
       409: {
         headers: {
@@ -5541,6 +6225,15 @@ export interface operations {
       };
       /** @description The body is of another type than this operation takes */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -5610,6 +6303,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such set */
       404: {
         headers: {
@@ -5617,6 +6319,15 @@ export interface operations {
         };
         content: {
           'text/yaml': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description A fault of the service, which its log describes */
@@ -5708,6 +6419,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description The set could not be deleted */
       500: {
         headers: {
@@ -5760,6 +6480,24 @@ export interface operations {
       };
       /** @description No credentials, or wrong ones */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -5831,8 +6569,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such group */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The request has not arrived in time */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -5851,6 +6607,15 @@ export interface operations {
       };
       /** @description The body is of another type than this operation takes */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -5910,6 +6675,24 @@ export interface operations {
       };
       /** @description No credentials, or wrong ones */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -5979,8 +6762,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such group */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -6050,8 +6851,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such group */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -6121,6 +6940,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such run group */
       404: {
         headers: {
@@ -6132,6 +6960,15 @@ export interface operations {
       };
       /** @description The run group is finished, or being cancelled */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -6201,6 +7038,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such run group */
       404: {
         headers: {
@@ -6212,6 +7058,15 @@ export interface operations {
       };
       /** @description The run group is finished, or being cancelled */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -6286,8 +7141,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such run group */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The request has not arrived in time */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -6315,6 +7188,15 @@ export interface operations {
       };
       /** @description The body is of another type than this operation takes */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -6384,8 +7266,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such run group */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -6455,6 +7355,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such run group */
       404: {
         headers: {
@@ -6466,6 +7375,15 @@ export interface operations {
       };
       /** @description The run group is finished, or being cancelled */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -6535,8 +7453,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such group */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -6596,6 +7532,24 @@ export interface operations {
       };
       /** @description No credentials, or wrong ones */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -6665,8 +7619,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such group */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -6736,8 +7708,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such group */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -6807,6 +7797,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such run group */
       404: {
         headers: {
@@ -6818,6 +7817,15 @@ export interface operations {
       };
       /** @description The run group is finished, or being cancelled */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -6887,6 +7895,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such run group */
       404: {
         headers: {
@@ -6898,6 +7915,15 @@ export interface operations {
       };
       /** @description The run group is finished, or being cancelled */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -6972,8 +7998,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such run group */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The request has not arrived in time */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -7001,6 +8045,15 @@ export interface operations {
       };
       /** @description The body is of another type than this operation takes */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -7070,8 +8123,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such run group */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -7141,6 +8212,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such run group */
       404: {
         headers: {
@@ -7152,6 +8232,15 @@ export interface operations {
       };
       /** @description The run group is finished, or being cancelled */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -7221,8 +8310,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such group */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -7282,6 +8389,24 @@ export interface operations {
       };
       /** @description No credentials, or wrong ones */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -7351,8 +8476,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such run */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -7422,8 +8565,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such workflow run */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -7497,8 +8658,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such run, or it has no such artifact (yet) */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -7568,6 +8747,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such workflow run */
       404: {
         headers: {
@@ -7579,6 +8767,15 @@ export interface operations {
       };
       /** @description The workflow run is finished, or being cancelled */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -7648,8 +8845,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such run */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -7719,6 +8934,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such workflow run */
       404: {
         headers: {
@@ -7730,6 +8954,15 @@ export interface operations {
       };
       /** @description The workflow run is finished, or being cancelled */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -7804,8 +9037,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such workflow run */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The request has not arrived in time */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -7833,6 +9084,15 @@ export interface operations {
       };
       /** @description The body is of another type than this operation takes */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -7902,8 +9162,26 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such workflow run */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -7973,6 +9251,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description No such workflow run */
       404: {
         headers: {
@@ -7984,6 +9271,15 @@ export interface operations {
       };
       /** @description The workflow run is finished, or being cancelled */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -8050,6 +9346,24 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description A fault of the service, which its log describes */
       500: {
         headers: {
@@ -8088,6 +9402,24 @@ export interface operations {
           'application/json': components['schemas']['HealthBody'];
         };
       };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
     };
   };
   healthReady: {
@@ -8111,6 +9443,24 @@ export interface operations {
            *     }
            */
           'application/json': components['schemas']['HealthBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description It does not, and why */

@@ -65,6 +65,7 @@ export {
 } from './workflows/definitions.js';
 export { silentLogger, type Logger } from './logging/logger.js';
 export { RecurringTrouble } from './logging/recurring-trouble.js';
+export { AddressList } from './network/address-list.js';
 export { ArtifactType } from './artifacts/artifact-type.js';
 export { GroupedCall } from './async/grouped-call.js';
 export { SharedCall } from './async/shared-call.js';

@@ -1,6 +1,7 @@
 export { authMiddleware } from './auth/auth-middleware.js';
+export { warnOfUnnamedProxies } from './auth/warn-of-unnamed-proxies.js';
 export { identify, type AuthSettings, type CurrentUser } from './auth/credentials.js';
-export { keepConnections } from './connections/keep-alive.js';
+export { prepareServer } from './connections/prepare-server.js';
 export { describeApi, type ApiDescription, type SecurityScheme } from './docs/api-description.js';
 export { securityHeaders } from './docs/security-headers.js';
 export { serveDocs } from './docs/serve-docs.js';
@@ -14,6 +15,8 @@ export { mapPages } from './lists/map-pages.js';
 export { sendList, sendObject, type ListEnvelope } from './lists/send-list.js';
 export { ToBoolean, ToInteger, ToText } from './forms/form-transforms.js';
 export { idOf, IsId, NO_ID } from './forms/ids.js';
+export { hostGuard } from './origin/host-guard.js';
+export { originGuard } from './origin/origin-guard.js';
 export { NestLogger } from './logging/nest-logger.js';
 export { METRICS_TEXT, MetricsController, type MetricsText } from './metrics/metrics.controller.js';
 export { traceRequests } from './telemetry/trace-requests.js';

@@ -8,7 +8,13 @@ describe('the settings of the agents', () => {
     expect(settings.sources.extensions.toArray()).toEqual(['md', 'pdf', 'doc', 'docx']);
     expect(settings.ingester).toMatchObject({ endpointUrl: null, apiKey: null });
     expect(settings.deletions.maxFraction).toBe(0.2);
-    expect(settings.auth).toEqual({ apiKeyEnabled: false, apiKey: null, trustProxyHeaders: false });
+    expect(settings.auth).toEqual({
+      apiKeyEnabled: false,
+      apiKey: null,
+      trustProxyHeaders: false,
+      trustedProxies: null,
+      allowedHosts: [],
+    });
   });
 
   it('take the names of each platform before the general ones', () => {

@@ -5,8 +5,10 @@ import {
   choice,
   counts,
   flag,
+  hostNames,
   integer,
   list,
+  networks,
   optionalInteger,
   optionalText,
   optionalUrl,
@@ -134,6 +136,14 @@ export const serverSettingGroups = {
     apiKeyEnabled: flag('API_KEY_ENABLED', 'whether requests need the API key', false),
     apiKey: optionalText('API_KEY', 'the key that clients send as bearer token', { secret: true }),
     trustProxyHeaders: flag('AUTH_TRUST_PROXY_HEADERS', 'whether a reverse proxy identifies users by headers', false),
+    trustedProxies: networks(
+      'AUTH_TRUSTED_PROXIES',
+      'proxies whose identity headers and X-Forwarded-Host are believed; loopback and private networks when absent',
+    ),
+    allowedHosts: hostNames(
+      'ALLOWED_HOSTS',
+      "host names that requests may be for, besides addresses and localhost; the server's own name when absent",
+    ),
   },
 } as const;
 

@@ -1,3 +1,5 @@
+import { AddressList } from '@sluice/domain';
+
 /** How one environment variable is read. */
 export interface Setting<Value> {
   /** Name of the environment variable. */
@@ -179,19 +181,45 @@ export const optionalChoice = <const Value extends string>(
   return { ...base, fallback: undefined, absent: null };
 };
 
-/** A comma-separated list; empty when absent. */
-export const list = (name: string, description: string): Setting<readonly string[]> =>
+/** Addresses and networks, separated by commas; null when absent. */
+export const networks = (name: string, description: string): Setting<AddressList | null> =>
+  define<AddressList | null>(
+    name,
+    description,
+    'a comma-separated list of IP addresses and networks such as 10.0.0.0/8',
+    (value) => {
+      const entries = itemsOf(value);
+      return entries.length > 0 && entries.every((entry) => AddressList.isEntry(entry))
+        ? new AddressList(entries)
+        : undefined;
+    },
+    { absent: null },
+  );
+
+const HOST_NAME = /^(\*|(\*\.)?[a-z\d_-]+(\.[a-z\d_-]+)*)$/i;
+
+/** Names of hosts without scheme and port, `*.example.org` for all below one, `*` for any; empty when absent. */
+export const hostNames = (name: string, description: string): Setting<readonly string[]> =>
   define<readonly string[]>(
     name,
     description,
-    'a comma-separated list',
-    (value) =>
-      value
-        .split(',')
-        .map((item) => item.trim())
-        .filter(Boolean),
+    'a comma-separated list of host names without port, such as docs.example.org or *.example.org, or *',
+    (value) => {
+      const entries = itemsOf(value);
+      return entries.every((entry) => HOST_NAME.test(entry)) ? entries : undefined;
+    },
     { absent: [] },
   );
+
+const itemsOf = (value: string): string[] =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+/** A comma-separated list; empty when absent. */
+export const list = (name: string, description: string): Setting<readonly string[]> =>
+  define<readonly string[]>(name, description, 'a comma-separated list', itemsOf, { absent: [] });
 
 /** Whole numbers by name, such as `parse:2,embed:8`; empty when absent. */
 export const counts = <const Name extends string>(

@@ -79,6 +79,22 @@ describe('settings', () => {
     );
   });
 
+  it('read the addresses of proxies, and refuse names', () => {
+    const load = (proxies: string) =>
+      loadIngesterSettings({ ...minimal, AUTH_TRUSTED_PROXIES: proxies }).auth.trustedProxies;
+    expect(load('10.0.0.0/8, ::1')!.has('::ffff:10.1.1.1')).toBe(true);
+    expect(load('')).toBeNull();
+    for (const wrong of ['proxy.example', '*', '10.0.0.0/99', ','])
+      expect(() => load(wrong)).toThrow(/AUTH_TRUSTED_PROXIES must be .*IP addresses and networks/);
+  });
+
+  it('read the names of hosts, and refuse addresses of pages', () => {
+    const load = (hosts: string) => loadIngesterSettings({ ...minimal, ALLOWED_HOSTS: hosts }).auth.allowedHosts;
+    expect(load('docs.example.org, *.example.net,*')).toEqual(['docs.example.org', '*.example.net', '*']);
+    for (const wrong of ['https://docs.example.org', 'docs.example.org:8000', 'a*b'])
+      expect(() => load(wrong)).toThrow(/ALLOWED_HOSTS must be .*host names without port/);
+  });
+
   it('treat an empty value as absent', () => {
     expect(loadWorkerSettings({ ...minimal, WORKER_ID: '', LOG_LEVEL: ' ' })).toMatchObject({
       worker: { id: null },

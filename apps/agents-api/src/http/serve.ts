@@ -34,7 +34,15 @@ export const serve = async (
   onListening: (port: number) => void = () => undefined,
 ): Promise<void> => {
   const scheduler = createScheduler(agents, settings, logger);
-  const app = await createApp({ agents, settings, logger, scheduler, excludePaths, metricsText });
+  const app = await createApp({
+    agents,
+    settings,
+    logger,
+    scheduler,
+    boundTo: host,
+    excludePaths,
+    metricsText,
+  });
   try {
     await app.listen(port, host).catch((error: unknown) => Promise.reject(listenError(error, host, port)));
     await agents.runs.interruptSilent();

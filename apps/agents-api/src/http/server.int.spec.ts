@@ -1,4 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { symlink } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -30,7 +33,15 @@ describe('the HTTP server of the agents', () => {
     const settings = loadAgentsSettings(all);
     agents = await Agents.open({ settings, environment: all });
     const scheduler = createScheduler(agents, settings, silentLogger);
-    app = await createApp({ agents, settings, logger: silentLogger, scheduler, excludePaths: [], metricsText: null });
+    app = await createApp({
+      agents,
+      settings,
+      logger: silentLogger,
+      scheduler,
+      boundTo: '127.0.0.1',
+      excludePaths: [],
+      metricsText: null,
+    });
     await app.listen(0, '127.0.0.1');
     url = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
   };
@@ -349,6 +360,40 @@ describe('the HTTP server of the agents', () => {
       expect(workplace.ingester.urisOf('docs')).toEqual(['a.md', 'b.md']);
       expect(workplace.ingester.uris.size).toBe(2);
       expect(workplace.ingester.count('POST', '/document/ingest-document')).toBe(2);
+    });
+  });
+
+  describe('who may call', () => {
+    const build = (headers: Record<string, string>): Promise<Answer> =>
+      send('/api/v1/fs/build-config', { method: 'POST', headers });
+
+    it('is no page of another site, and nobody under a name that is not this server', async () => {
+      for (const [name, value] of [
+        ['origin', 'https://evil.example'],
+        ['sec-fetch-site', 'cross-site'],
+      ] as const)
+        expect(await build({ [name]: value })).toMatchObject({ status: 403, body: { status_code: 403 } });
+      expect(await build({ origin: url })).toMatchObject({ status: 400 });
+      const asked = request(`${url}/docs`, { agent: false, headers: { host: 'evil.example' } }).end();
+      const [response] = (await once(asked, 'response')) as [IncomingMessage];
+      expect(response.statusCode).toBe(403);
+      expect(JSON.parse(await text(response))).toEqual({
+        error: expect.stringContaining('ALLOWED_HOSTS'),
+        status_code: 403,
+      });
+    });
+
+    it('is named by the listed proxies alone', async () => {
+      const user = { 'x-forwarded-user': 'ada' };
+      for (const [proxies, status] of [
+        ['192.0.2.7', 401],
+        ['127.0.0.1', 400],
+        ['', 400],
+      ] as const) {
+        await stop();
+        await start({ AUTH_TRUST_PROXY_HEADERS: 'true', AUTH_TRUSTED_PROXIES: proxies });
+        expect([proxies, (await build(user)).status]).toEqual([proxies, status]);
+      }
     });
   });
 

@@ -85,6 +85,8 @@ import {
 /** What an installation decides about the application. */
 export interface AppParts {
   readonly clientLogs: ClientLogsOptions;
+  /** The name or address that the server listens at; null when it is none of either. */
+  readonly boundTo: string | null;
   /** Paths whose requests get no span of their own. */
   readonly excludePaths: readonly string[];
   readonly metricsText: MetricsText;

@@ -7,15 +7,19 @@ import {
   ApiExceptionFilter,
   authMiddleware,
   describeApi,
-  keepConnections,
+  hostGuard,
   NestLogger,
+  originGuard,
+  prepareServer,
   securityHeaders,
   serveDocs,
   traceRequests,
+  warnOfUnnamedProxies,
 } from '@sluice/http-kit';
 import { wrapDatabaseError } from '@sluice/persistence';
 import type { IngesterSettings } from '@sluice/settings';
 import type { Runtime } from '@sluice/worker-runtime';
+import type { Request } from 'express';
 import { CLIENT_LOGS_PATH } from '../client-logs/client-logs-path.js';
 import { CLIENT_TOKEN, clientTokenScheme } from '../client-logs/tokens/client-token.scheme.js';
 import { AppModule, type AppParts } from './app.module.js';
@@ -23,6 +27,9 @@ import { PATH_PARAMETERS } from './path-parameters.js';
 
 /** All that the API knows. */
 const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'];
+
+/** The contract wants a GET that compacts. */
+const CHANGING_READS = /^\/api\/v1\/(vectordb|lancedb)\/vacuum\/?$/i;
 
 /** The HTTP application, ready to listen; the caller closes it, and the runtime after it. */
 export const createApp = async (
@@ -35,14 +42,25 @@ export const createApp = async (
     logger: new NestLogger(runtime.logger),
     abortOnError: false,
   });
-  keepConnections(app);
+  prepareServer(app);
+  warnOfUnnamedProxies(settings.auth, runtime.logger);
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.use(traceRequests(parts.excludePaths));
   app.use(securityHeaders());
+  app.use(hostGuard(settings.auth, parts.boundTo));
   if (settings.server.corsOrigins.length > 0)
     app.enableCors({ origin: [...settings.server.corsOrigins], credentials: true, methods: METHODS });
-  app.use(authMiddleware(settings.auth, ({ path }) => CLIENT_LOGS_PATH.test(path)));
+  const isExempt = ({ path }: Request): boolean => CLIENT_LOGS_PATH.test(path);
+  app.use(authMiddleware(settings.auth, isExempt));
+  app.use(
+    originGuard({
+      auth: settings.auth,
+      corsOrigins: settings.server.corsOrigins,
+      changingReads: CHANGING_READS,
+      isExempt,
+    }),
+  );
   app.useGlobalPipes(apiValidationPipe());
   app.useGlobalFilters(new ApiExceptionFilter(runtime.logger, wrapDatabaseError));
   serveDocs(app, 'Sluice ingester', () => openApiDocument(app));

@@ -28,8 +28,11 @@ const OPENAPI = resolve(import.meta.dirname, '../../openapi.json');
 const { endpoints } = readContract();
 const { paths, components } = JSON.parse(readFileSync(OPENAPI, 'utf8')) as Description;
 
-/** Operations are described with these also where nothing can bring one about. */
-const ANYWHERE = [401, 500, 503];
+/**
+ * Operations are described with these also where nothing can bring one about, or where what does is no matter of the operation:
+ * `conventions.int.spec.ts` has the refusals of requests that no operation sees.
+ */
+const ANYWHERE = [401, 403, 408, 431, 500, 503];
 
 const pathless = (path: string): string => path.replace(/\/$/, '');
 

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiFixture } from '../testing/api.fixture.js';
 
@@ -65,6 +67,47 @@ describe('conventions of HTTP', () => {
     });
   });
 
+  describe('a request that no operation sees', () => {
+    const raw = async (...lines: string[]): Promise<{ status: number; body: unknown }> => {
+      const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
+      socket.write([...lines, '', ''].join('\r\n'));
+      const answer = await text(socket);
+      const [head = '', body = ''] = answer.split('\r\n\r\n');
+      return { status: Number(head.split(' ')[1]), body: JSON.parse(body) as unknown };
+    };
+
+    it.each([
+      ['an unknown method', 400, ['FLY / HTTP/1.1', 'Host: localhost']],
+      ['no host', 400, ['GET /api/v1/batch/ HTTP/1.1', 'Connection: close']],
+      ['a stranger that points here', 403, ['GET /api/v1/batch/ HTTP/1.1', 'Host: evil.example', 'Connection: close']],
+      ['an expectation', 417, ['POST /api/v1/batch/ HTTP/1.1', 'Host: localhost', 'Expect: a miracle']],
+      ['long headers', 431, ['GET /api/v1/batch/ HTTP/1.1', 'Host: localhost', `A: ${'a'.repeat(20_000)}`]],
+    ])('%s is %i', async (_name, status, lines) => {
+      const answer = await raw(...lines);
+      expect(answer).toEqual({ status, body: { error: expect.any(String), status_code: status } });
+    });
+
+    it('needs no host in HTTP/1.0, which old health checks speak', async () => {
+      expect(await raw('GET /health HTTP/1.0')).toEqual({ status: 200, body: { status: 'healthy' } });
+    });
+  });
+
+  describe('a page of another site', () => {
+    const foreign = { 'sec-fetch-site': 'cross-site' };
+
+    it('changes nothing', async () => {
+      const headers = { ...foreign, origin: 'https://evil.example' };
+      const response = await ask(`${api.url}/api/v1/batch/`, 'POST', headers);
+      expect(response.status).toBe(403);
+      expect(await response.json()).toEqual({ error: expect.stringContaining('CORS_ORIGINS'), status_code: 403 });
+    });
+
+    it.each(['GET', 'HEAD', 'POST'])('compacts nothing by %s', async (method) => {
+      for (const path of ['/api/v1/vectordb/vacuum', '/API/v1/vectordb/vacuum/'])
+        expect((await ask(`${api.url}${path}?db=default`, method, foreign)).status).toBe(403);
+    });
+  });
+
   describe('CORS_ORIGINS', () => {
     const preflight = { origin: ORIGIN, 'access-control-request-method': 'POST' };
 
@@ -83,6 +126,14 @@ describe('conventions of HTTP', () => {
       const response = await ask(`${shared}/api/v1/batch/`, 'GET', { origin: ORIGIN });
       expect(response.status).toBe(401);
       expect(response.headers.get('access-control-allow-origin')).toBe(ORIGIN);
+    });
+
+    it('lets them change something where no key is asked for', async () => {
+      const open = await api.serveAlso({ CORS_ORIGINS: ORIGIN });
+      const send = (origin: string): Promise<Response> =>
+        ask(`${open}/api/v1/batch/`, 'POST', { origin, 'sec-fetch-site': 'cross-site' });
+      expect((await send(ORIGIN)).status).toBe(400);
+      expect((await send('https://other.example.org')).status).toBe(403);
     });
 
     it('lets no other page call', async () => {

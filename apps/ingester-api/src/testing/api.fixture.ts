@@ -60,6 +60,7 @@ export class ApiFixture {
     const runtime = await Runtime.open(settings, silentLogger, 'sluice test');
     const allParts: AppParts = {
       clientLogs: { issuers: [], tracer: null },
+      boundTo: '127.0.0.1',
       excludePaths: ['/api/v1/logs'],
       metricsText: null,
       ...parts,

@@ -14,7 +14,15 @@ describe('an upload that identifies nobody', () => {
   let port: number;
   beforeAll(async () => {
     const app = express();
-    app.use(authMiddleware({ apiKeyEnabled: true, apiKey: KEY, trustProxyHeaders: false }));
+    app.use(
+      authMiddleware({
+        apiKeyEnabled: true,
+        apiKey: KEY,
+        trustProxyHeaders: false,
+        trustedProxies: null,
+        allowedHosts: [],
+      }),
+    );
     app.post('/api/upload', (request, response) => {
       let bytes = 0;
       request.on('data', (chunk: Buffer) => (bytes += chunk.length));

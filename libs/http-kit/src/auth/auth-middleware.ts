@@ -11,7 +11,7 @@ import { identify, type AuthSettings } from './credentials.js';
 export const authMiddleware =
   (settings: AuthSettings, isExempt: (request: Request) => boolean = () => false): RequestHandler =>
   (request: Request, response: Response, next: NextFunction): void => {
-    if (!/^\/api(\/|$)/i.test(request.path) || isExempt(request) || identify(request.headers, settings)) {
+    if (!/^\/api(\/|$)/i.test(request.path) || isExempt(request) || identify(request, settings)) {
       next();
       return;
     }

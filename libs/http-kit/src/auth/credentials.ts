@@ -1,10 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { AddressList } from '@sluice/domain';
+import { comesFrom } from '../connections/peer.js';
 
 export interface AuthSettings {
   readonly apiKeyEnabled: boolean;
   readonly apiKey: string | null;
   readonly trustProxyHeaders: boolean;
+  /** Whose identity headers and X-Forwarded-Host are believed; null when that was not said: this machine and private networks. */
+  readonly trustedProxies: AddressList | null;
+  /** Names that requests may be for; those the server is bound to when there are none. */
+  readonly allowedHosts: readonly string[];
 }
 
 /** Who makes a request. */
@@ -28,7 +34,8 @@ const first = (value: string | string[] | undefined): string | undefined =>
  *
  * @returns null when the request must be refused
  */
-export const identify = (headers: IncomingHttpHeaders, settings: AuthSettings): CurrentUser | null => {
+export const identify = (request: IncomingMessage, settings: AuthSettings): CurrentUser | null => {
+  const { headers } = request;
   if (!settings.apiKeyEnabled && !settings.trustProxyHeaders) return { name: 'anonymous', email: null, groups: [] };
   const bearer = /^Bearer\s+(.+)$/i.exec(headers.authorization ?? '')?.[1];
   if (settings.apiKeyEnabled && bearer !== undefined) {
@@ -36,16 +43,19 @@ export const identify = (headers: IncomingHttpHeaders, settings: AuthSettings): 
       ? { name: 'api-key', email: null, groups: [] }
       : null;
   }
-  return settings.trustProxyHeaders ? ofProxy(headers) : null;
+  return settings.trustProxyHeaders && comesFrom(request, settings.trustedProxies ?? AddressList.local)
+    ? ofProxy(headers)
+    : null;
 };
 
 const ofProxy = (headers: IncomingHttpHeaders): CurrentUser | null => {
   for (const prefix of ['x-auth-request', 'x-forwarded']) {
-    const name = first(headers[`${prefix}-user`]);
-    if (name === undefined) continue;
+    const email = first(headers[`${prefix}-email`]) ?? null;
+    const name = first(headers[`${prefix}-user`]) ?? email;
+    if (name === null) continue;
     return {
       name,
-      email: first(headers[`${prefix}-email`]) ?? null,
+      email,
       groups: (first(headers[`${prefix}-groups`]) ?? '')
         .split(',')
         .map((group) => group.trim())

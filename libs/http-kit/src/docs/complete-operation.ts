@@ -20,9 +20,12 @@ const MEANINGS: Readonly<Record<string, string>> = {
   201: 'Done',
   400: 'An input is missing or wrong; `details` names it',
   401: 'No credentials, or wrong ones',
+  403: 'This server is not known by that host name, or a page of another site may not change anything here',
   404: 'There is no such thing',
+  408: 'The request has not arrived in time',
   413: 'The body is larger than allowed',
   415: 'The body is of another type than this operation takes',
+  431: 'The path, query and headers are longer than 16 KiB together',
   500: 'A fault of the service, which its log describes',
   503: 'The database does not answer; try again',
 };
@@ -46,7 +49,13 @@ export const completeOperation = (operation: Operation, common: Common): void =>
     parameter.description ??= known.description;
     parameter.example ??= known.example;
   }
-  const statuses = [...(common.isProtected ? ['401', '500', '503'] : []), ...(isForm(operation) ? ['413', '415'] : [])];
+  const statuses = [
+    '403',
+    '431',
+    ...(common.isProtected ? ['401', '500', '503'] : []),
+    ...(operation.requestBody === undefined ? [] : ['408']),
+    ...(isForm(operation) ? ['413', '415'] : []),
+  ];
   for (const status of statuses) operation.responses[status] ??= errorResponse(status);
   for (const [status, response] of Object.entries(operation.responses)) {
     if (response && 'description' in response && response.description === '')

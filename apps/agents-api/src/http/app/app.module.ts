@@ -22,6 +22,8 @@ export interface AppParts {
   readonly settings: AgentsSettings;
   readonly logger: Logger;
   readonly scheduler: ManifestScheduler;
+  /** The name or address that the server listens at. */
+  readonly boundTo: string | null;
   /** Paths whose requests get no span of their own. */
   readonly excludePaths: readonly string[];
   readonly metricsText: MetricsText;

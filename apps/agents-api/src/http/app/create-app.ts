@@ -7,12 +7,16 @@ import {
   ApiExceptionFilter,
   authMiddleware,
   describeApi,
-  keepConnections,
+  hostGuard,
   NestLogger,
+  originGuard,
+  prepareServer,
   securityHeaders,
   serveDocs,
   traceRequests,
+  warnOfUnnamedProxies,
 } from '@sluice/http-kit';
+import type { Request } from 'express';
 import { AppModule, type AppParts } from './app.module.js';
 import { PATH_PARAMETERS } from './path-parameters.js';
 import { QuotaFilter } from './quota-filter.js';
@@ -27,12 +31,17 @@ export const createApp = async (parts: AppParts): Promise<NestExpressApplication
     logger: new NestLogger(parts.logger),
     abortOnError: false,
   });
-  keepConnections(app);
+  const { auth } = parts.settings;
+  prepareServer(app);
+  warnOfUnnamedProxies(auth, parts.logger);
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.use(traceRequests(parts.excludePaths));
   app.use(securityHeaders());
-  app.use(authMiddleware(parts.settings.auth, ({ method, path }) => method === 'POST' && WEBHOOK.test(path)));
+  app.use(hostGuard(auth, parts.boundTo));
+  const isExempt = ({ method, path }: Request): boolean => method === 'POST' && WEBHOOK.test(path);
+  app.use(authMiddleware(auth, isExempt));
+  app.use(originGuard({ auth, corsOrigins: [], changingReads: null, isExempt }));
   app.useGlobalPipes(apiValidationPipe());
   app.useGlobalFilters(new ApiExceptionFilter(parts.logger), new QuotaFilter());
   serveDocs(app, 'Sluice agents', () => openApiDocument(app));

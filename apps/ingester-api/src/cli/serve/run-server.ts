@@ -56,6 +56,7 @@ const serveAndWork = async (
     await runtime.spool.cleanAbandoned();
     const app = await createApp(runtime, settings, {
       clientLogs: { issuers: settings.installed.jwt.issuers, tracer: telemetry.relay },
+      boundTo: 'host' in setup.target ? setup.target.host : null,
       excludePaths: settings.installed.telemetry.excludePaths,
       metricsText: telemetry.prometheus,
     });
