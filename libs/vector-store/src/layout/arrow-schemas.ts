@@ -18,12 +18,13 @@ export const DOCUMENT_KEYS = {
 export type DocumentTable = keyof typeof DOCUMENT_KEYS;
 export const DOCUMENT_TABLES = Object.keys(DOCUMENT_KEYS) as readonly DocumentTable[];
 
-/** The column that tells a document's rows apart in each of them. */
-export const ROW_KEYS: Record<DocumentTable, string> = {
-  documents: 'id',
-  document_meta: 'id',
-  chunks: 'id',
-  document_items: 'self_ref',
+/** The columns that tell apart the rows of each of them, those of all documents. */
+export const ROW_KEYS: Record<DocumentTable, readonly string[]> = {
+  documents: ['id'],
+  document_meta: ['id'],
+  chunks: ['id'],
+  // Not by `self_ref`: a damaged document may name an item twice.
+  document_items: ['document_id', 'position'],
 };
 
 const text = (name: string): Field => new arrow.Field(name, new arrow.Utf8(), false);

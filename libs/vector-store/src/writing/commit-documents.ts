@@ -2,21 +2,21 @@ import type { Table } from '@lancedb/lancedb';
 import type { Table as ArrowTable } from 'apache-arrow';
 import type { OpenDatabase } from '../databases/open-database.js';
 import { isOneOf } from '../encoding/sql-literal.js';
-import type { DocumentTable } from '../layout/arrow-schemas.js';
+import { DOCUMENT_KEYS, type DocumentTable } from '../layout/arrow-schemas.js';
 import { retryConflicts } from '../databases/commit-retry.js';
 import { chunkRows, documentItemRows, documentMetaRows, documentRows } from './document-rows.js';
 import type { PreparedDocument } from './prepared-document.js';
+import { replaceRows } from './replace-rows.js';
 import { restoreDocuments, tableVersions } from './restore-documents.js';
-import { retireOlderRows } from './retire-rows.js';
 
 /**
  * Stores documents (distinct ids) with one commit per table, replacing what the database holds under their ids.
  *
- * Rows are appended, and older rows of the same documents retired afterwards: Lance's merge reads the whole table, or, with an
- * index, slows down with every fragment not yet in it. That older rows exist is known from `document_meta`, which is
- * therefore written first and removed last; that another process wrote the same documents meanwhile, from a gap in the
- * table's versions. Chunks come last, so a document is found only when all of it is there, and until then its old chunks
- * are. When a commit fails, the documents are put back as they were, and the error is thrown as it came.
+ * New documents are appended, which costs the same at any size; a merge reads the keys of the whole table. Whether a
+ * document is known is looked up in `document_meta`, which is therefore written first and removed last; that another process
+ * wrote meanwhile shows in a gap in the table's versions, and more rows than were appended are then replaced, too. Chunks come
+ * last, so a document is found only when all of it is there, and until then its old chunks are. When a commit fails, the
+ * documents are put back as they were, and the error is thrown as it came.
  */
 export async function commitDocuments(
   database: OpenDatabase,
@@ -25,34 +25,36 @@ export async function commitDocuments(
 ): Promise<void> {
   const ids = documents.map(({ id }) => id);
   const before = await tableVersions(database);
+  const meta = await database.table('document_meta');
+  const areNew = (await meta.countRows(isOneOf('id', ids))) === 0;
+  const write = async (name: DocumentTable, rows: ArrowTable): Promise<void> => {
+    const table = await database.table(name);
+    if (areNew && (await appendAlone(table, name, ids, rows, before[name]))) return;
+    await replaceRows(table, name, ids, rows);
+  };
   try {
-    const meta = await database.table('document_meta');
-    const replacing = (await meta.countRows(isOneOf('id', ids))) > 0;
-    const write = async (name: DocumentTable, rows: ArrowTable): Promise<void> => {
-      const table = await database.table(name);
-      const version = replacing && name === 'document_meta' ? await merge(table, rows) : await append(table, rows);
-      if (replacing || version !== before[name] + 1) await retireOlderRows(table, name, ids);
-    };
     await write('document_meta', documentMetaRows(documents, new Date()));
     await both(write('documents', documentRows(documents)), write('document_items', documentItemRows(documents)));
     await write('chunks', chunkRows(documents, dimension));
   } catch (error) {
-    await restoreDocuments(database, before, ids).catch((restoring: unknown) => {
+    await restoreDocuments(database, before, ids, areNew).catch((restoring: unknown) => {
       throw new AggregateError([error, restoring], String(error));
     });
     throw error;
   }
 }
 
-const append = (table: Table, rows: ArrowTable): Promise<number> =>
-  retryConflicts(async () => (await table.add(rows)).version);
-
-/** Replaces rows at once, so that no listing shows a document twice. */
-const merge = (table: Table, rows: ArrowTable): Promise<number> =>
-  retryConflicts(async () => {
-    const upsert = table.mergeInsert('id').whenMatchedUpdateAll().whenNotMatchedInsertAll();
-    return (await upsert.useIndex(false).execute(rows)).version;
-  });
+/** Appends rows; false when another process has stored some of the same documents since the version `before`. */
+async function appendAlone(
+  table: Table,
+  name: DocumentTable,
+  ids: readonly string[],
+  rows: ArrowTable,
+  before: number,
+): Promise<boolean> {
+  const { version } = await retryConflicts(() => table.add(rows));
+  return version === before + 1 || (await table.countRows(isOneOf(DOCUMENT_KEYS[name], ids))) === rows.numRows;
+}
 
 /** Waits for both, also when one fails: what is restored afterwards must not be written any more. */
 async function both(one: Promise<void>, other: Promise<void>): Promise<void> {

@@ -1,7 +1,9 @@
+import type { Table as ArrowTable } from 'apache-arrow';
 import type { OpenDatabase } from '../databases/open-database.js';
 import { isOneOf } from '../encoding/sql-literal.js';
 import { DOCUMENT_KEYS, DOCUMENT_TABLES, type DocumentTable } from '../layout/arrow-schemas.js';
-import { retryConflicts } from '../databases/commit-retry.js';
+import { removeDocuments } from './remove-documents.js';
+import { replaceRows } from './replace-rows.js';
 
 /** The version of each table that holds rows of documents. */
 export type TableVersions = Readonly<Record<DocumentTable, number>>;
@@ -14,31 +16,36 @@ export async function tableVersions(database: OpenDatabase): Promise<TableVersio
 }
 
 /**
- * Puts the rows of the documents `ids` back as they were at the versions `before`; other documents keep what was
- * committed since. Chunks first, so that nothing is found that is not there.
+ * Puts the rows of the documents `ids` back as they were at the versions `before`, or removes them when they were `new`; other
+ * documents keep what was committed since. Chunks first, so that nothing is found that is not there.
  */
 export async function restoreDocuments(
   database: OpenDatabase,
   before: TableVersions,
   ids: readonly string[],
+  areNew: boolean,
 ): Promise<void> {
+  if (areNew) {
+    await removeDocuments(database, ids);
+    return;
+  }
   for (const name of ['chunks', 'document_items', 'document_meta', 'documents'] as const) {
-    await restoreRows(database, name, before[name], ids);
+    const table = await database.table(name);
+    if ((await table.version()) === before[name]) continue;
+    await replaceRows(table, name, ids, await pastRows(database, name, before[name], ids));
   }
 }
 
-async function restoreRows(
+async function pastRows(
   database: OpenDatabase,
   name: DocumentTable,
-  before: number,
+  version: number,
   ids: readonly string[],
-): Promise<void> {
-  const table = await database.table(name);
-  if ((await table.version()) === before) return;
-  const theirs = isOneOf(DOCUMENT_KEYS[name], ids);
-  const past = await database.connection.openTable(name, [], { version: before });
-  const rows = await past.query().where(theirs).toArrow();
-  past.close();
-  if ((await table.countRows(theirs)) > 0) await retryConflicts(() => table.delete(theirs));
-  if (rows.numRows > 0) await retryConflicts(() => table.add(rows));
+): Promise<ArrowTable> {
+  const past = await database.connection.openTable(name, [], { version });
+  try {
+    return await past.query().where(isOneOf(DOCUMENT_KEYS[name], ids)).toArrow();
+  } finally {
+    past.close();
+  }
 }

@@ -1,0 +1,68 @@
+import type { Table } from '@lancedb/lancedb';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { connectTo } from '../databases/connection.js';
+import { OpenDatabase } from '../databases/open-database.js';
+import { aDocument, aStore, identity } from '../testing/document.fixture.js';
+import { chunkRows, documentItemRows } from './document-rows.js';
+import { prepareDocument } from './prepared-document.js';
+import { replaceRows } from './replace-rows.js';
+
+describe('replacing the rows of documents', () => {
+  let context: Awaited<ReturnType<typeof aStore>>;
+  let database: OpenDatabase;
+  beforeEach(async () => {
+    context = await aStore();
+    await context.store.upsert('db', identity, aDocument('a', { texts: ['a1', 'a2', 'a3'] }));
+    await context.store.upsert('db', identity, aDocument('b', { texts: ['b1'] }));
+    database = new OpenDatabase('db', await connectTo(context.store.resolve('db'), {}));
+  });
+  afterEach(async () => {
+    database.close();
+    await context.dispose();
+  });
+
+  const prepared = (texts: string[]) => prepareDocument(aDocument('a', { texts }), identity);
+  const contents = async (table: Table, column: string): Promise<string[]> =>
+    ((await table.query().toArray()) as Record<string, string>[]).map((row) => row[column]!).sort();
+
+  it('is one commit, and leaves other documents alone', async () => {
+    const chunks = await database.table('chunks');
+    const before = await chunks.version();
+    const document = await prepared(['new']);
+    await replaceRows(chunks, 'chunks', [document.id], chunkRows([document], identity.dimension));
+    expect(await chunks.version()).toBe(before + 1);
+    expect(await contents(chunks, 'content')).toEqual(['b1', 'new']);
+  });
+
+  it('removes what two processes added twice', async () => {
+    const document = await prepared(['x1', 'x2']);
+    const chunks = await database.table('chunks');
+    const items = await database.table('document_items');
+    for (let copy = 0; copy < 2; copy += 1) {
+      await chunks.add(chunkRows([document], identity.dimension));
+      await items.add(documentItemRows([document]));
+    }
+    await replaceRows(chunks, 'chunks', [document.id], chunkRows([document], identity.dimension));
+    await replaceRows(items, 'document_items', [document.id], documentItemRows([document]));
+    expect(await contents(chunks, 'content')).toEqual(['b1', 'x1', 'x2']);
+    expect(await contents(items, 'text')).toEqual(['b1', 'x1', 'x2']);
+  });
+
+  it('removes all rows when there are none to put in their place', async () => {
+    const items = await database.table('document_items');
+    const document = await prepared(['x']);
+    await replaceRows(items, 'document_items', [document.id], documentItemRows([{ ...document, items: [] }]));
+    expect(await contents(items, 'text')).toEqual(['b1']);
+  });
+
+  it('happens again, as a whole, when a compaction moved the rows meanwhile', async () => {
+    const chunks = await database.table('chunks');
+    const document = await prepared(['new']);
+    const other = await database.connection.openTable('chunks');
+    const replacing = replaceRows(chunks, 'chunks', [document.id], chunkRows([document], identity.dimension));
+    await Promise.allSettled([replacing, other.optimize({ cleanupOlderThan: new Date() })]);
+    await replacing;
+    expect(await contents(chunks, 'content')).toEqual(['b1', 'new']);
+    other.close();
+  });
+});
