@@ -21,6 +21,11 @@ export class ApiExceptionFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
+    if (response.destroyed) {
+      // What was being done for the client was called off; nobody is left to read an answer.
+      this.logger.debug('A client left before its answer', { path: request.path, error });
+      return;
+    }
     if (response.headersSent) {
       this.logger.warn('A request failed while its answer was being sent', { path: request.path, error });
       response.destroy();
