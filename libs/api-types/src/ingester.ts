@@ -4441,7 +4441,7 @@ export interface operations {
       query: {
         /** @description Vector database, relative to VECTORDB_DIR */
         db: string;
-        /** @description SQL condition over id, uri, title, metadata, created_at, updated_at */
+        /** @description Condition on documents: columns, comparisons, LIKE, IN, AND, OR, NOT and some functions of SQL. Anything else is a 400 that lists what is allowed. */
         filter?: string;
         /** @description Most documents; all when absent */
         limit?: number;
@@ -4684,7 +4684,7 @@ export interface operations {
       query: {
         /** @description Vector database, relative to VECTORDB_DIR */
         db: string;
-        /** @description SQL condition over id, uri, title, metadata, created_at, updated_at of documents */
+        /** @description Condition on documents: columns, comparisons, LIKE, IN, AND, OR, NOT and some functions of SQL. Anything else is a 400 that lists what is allowed. */
         filter?: string;
         /** @description Most hits */
         limit?: number;

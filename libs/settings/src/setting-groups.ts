@@ -67,6 +67,11 @@ export const workerSettingGroups = {
   vectorStore: {
     directory: text('VECTORDB_DIR', 'directory of vector databases', 'vectordb'),
     allowS3: flag('VECTORDB_ALLOW_S3', 'whether parameter sets may name s3:// targets', false),
+    queryTimeoutSeconds: seconds(
+      'VECTORDB_QUERY_TIMEOUT',
+      'longest time for reading a vector database, searches included',
+      30,
+    ),
   },
   parser: {
     serverUrl: optionalUrl('PARSER_SERVER_URL', 'docling-serve; the embedded parsers are used when absent'),

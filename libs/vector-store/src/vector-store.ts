@@ -5,6 +5,8 @@ import { databasePath } from './databases/database-path.js';
 import { DatabaseSession } from './databases/database-session.js';
 import { storageError } from './databases/lance-errors.js';
 import { OpenDatabase } from './databases/open-database.js';
+import { QueryDeadline } from './databases/query-deadline.js';
+import { countRows } from './databases/run-query.js';
 import { documentId } from './encoding/record-ids.js';
 import { isOneOf, sqlString } from './encoding/sql-literal.js';
 import { timestamp } from './encoding/timestamp.js';
@@ -34,6 +36,8 @@ export interface VectorStoreOptions {
   readonly logger?: Logger;
   /** Databases kept open while nobody uses them; 32 when not given. */
   readonly maxOpenDatabases?: number;
+  /** What one read may take; 30 seconds when not given. */
+  readonly queryTimeoutMs?: number;
   readonly maintenance?: Partial<MaintenanceSettings>;
   /** What one commit may hold; 256 documents and 64 MiB when not given. */
   readonly commit?: Partial<CommitLimits>;
@@ -54,11 +58,12 @@ interface DatabaseUse {
 
 const DEFAULT_COMMIT: CommitLimits = { documents: 256, bytes: 64 * 1024 * 1024 };
 const DEFAULT_OPEN_DATABASES = 32;
+const DEFAULT_QUERY_TIMEOUT_MS = 30_000;
 
 /**
  * Vector databases in the retrieval library's layout, named by their path below one directory. Every method throws
  * InvalidInputError for a name that leaves the directory and, except `upsert` and `list`, NotFoundError for a database that
- * does not exist.
+ * does not exist. Reads throw TransientError with the code VECTORDB_TIMEOUT when they take longer than they may.
  */
 export class VectorStore {
   private readonly pool: DatabasePool;
@@ -146,7 +151,8 @@ export class VectorStore {
    * scheduled maintenance when not given).
    */
   vacuum(db: string, options: { retentionMs?: number; signal?: AbortSignal } = {}): Promise<VacuumReport> {
-    return this.read(db, ({ maintenance }) => maintenance.run(options.retentionMs, options.signal), options.signal);
+    const { retentionMs, signal } = options;
+    return this.existing({ db, task: 'vacuum', signal }, ({ maintenance }) => maintenance.run(retentionMs, signal));
   }
 
   /**
@@ -154,7 +160,7 @@ export class VectorStore {
    * @throws InvalidInputError when limit, offset or filter is invalid.
    */
   documents(db: string, query: DocumentsQuery = {}): Promise<DocumentPage> {
-    return this.read(db, ({ database }) => listDocuments(database, query));
+    return this.read(db, ({ database }, deadline) => listDocuments(database, query, deadline), query.signal);
   }
 
   /**
@@ -162,7 +168,7 @@ export class VectorStore {
    * @throws InvalidInputError when the request is invalid.
    */
   search(db: string, request: SearchRequest): Promise<SearchHit[]> {
-    return this.read(db, ({ database }) => searchChunks(database, request), request.signal);
+    return this.read(db, ({ database }, deadline) => searchChunks(database, request, deadline), request.signal);
   }
 
   /**
@@ -179,10 +185,13 @@ export class VectorStore {
 
   /** Whether a document is stored and can be found. */
   has(db: string, id: string): Promise<boolean> {
-    return this.read(db, async ({ database }) => {
+    return this.read(db, async ({ database }, deadline) => {
       const documents = await documentMetaTable(database);
       const chunks = await database.table('chunks');
-      const counts = [documents.countRows(isOneOf('id', [id])), chunks.countRows(isOneOf('document_id', [id]))];
+      const counts = [
+        countRows(documents, isOneOf('id', [id]), deadline),
+        countRows(chunks, isOneOf('document_id', [id]), deadline),
+      ];
       return (await Promise.all(counts)).every((count) => count > 0);
     });
   }
@@ -194,8 +203,19 @@ export class VectorStore {
     await this.pool.close();
   }
 
-  private read<T>(db: string, work: (session: DatabaseSession) => Promise<T>, signal?: AbortSignal): Promise<T> {
-    return this.existing({ db, task: 'read', signal }, work);
+  private async read<T>(
+    db: string,
+    work: (session: DatabaseSession, deadline: QueryDeadline) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    signal?.throwIfAborted();
+    const deadline = new QueryDeadline(db, this.options.queryTimeoutMs ?? DEFAULT_QUERY_TIMEOUT_MS, signal);
+    const use = { db, task: 'read', signal: deadline.signal };
+    try {
+      return await deadline.race(this.existing(use, (session) => work(session, deadline)));
+    } finally {
+      deadline.release();
+    }
   }
 
   private existing<T>(use: Omit<DatabaseUse, 'path'>, work: (session: DatabaseSession) => Promise<T>): Promise<T> {

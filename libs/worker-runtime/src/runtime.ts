@@ -66,6 +66,7 @@ export class Runtime {
       root: vectorStore.directory,
       allowS3: vectorStore.allowS3,
       storageOptions: s3StorageOptions(settings.fileStore),
+      queryTimeoutMs: vectorStore.queryTimeoutSeconds * 1000,
       logger,
     });
     const { provider } = settings.embedding;

@@ -12,6 +12,7 @@ import { errorCode, type ArtifactType } from '@sluice/domain';
 import { ErrorBody } from '@sluice/http-kit';
 import type { Response } from 'express';
 import { PathIdPipe } from '../app/path-id.pipe.js';
+import { whenGone } from '../app/when-gone.js';
 import { ArtifactTypePipe } from './artifact-type.pipe.js';
 import { attachment } from './content-disposition.js';
 import { ARTIFACT_TYPES, RunArtifactBody } from './run-artifact.dto.js';
@@ -54,9 +55,7 @@ export class RunArtifactsController {
     @Param('type', ArtifactTypePipe) type: ArtifactType,
     @Res() response: Response,
   ): Promise<void> {
-    const closed = new AbortController();
-    response.once('close', () => closed.abort());
-    const download = await this.artifacts.open(id, type, closed.signal);
+    const download = await this.artifacts.open(id, type, whenGone(response));
     response.setHeader('Content-Type', download.mediaType);
     response.setHeader('Content-Length', download.sizeBytes);
     response.setHeader('Content-Disposition', attachment(download.fileName));

@@ -1,7 +1,7 @@
 import { ConfigurationError, PermanentError, TransientError } from '@sluice/domain';
 
-/** Of a database that other writers keep busy: trying again helps. */
-const BUSY = 'VECTORDB_CONFLICT';
+/** Of a database that other writers keep busy, or that took too long: the next try may succeed. */
+const PASSING: readonly string[] = ['VECTORDB_CONFLICT', 'VECTORDB_TIMEOUT'];
 
 /**
  * Runs `work` on a vector database. A database that cannot be opened or read is a fault of the service (500), not of the
@@ -11,7 +11,8 @@ export const onDatabase = async <Result>(work: () => Promise<Result>): Promise<R
   try {
     return await work();
   } catch (error) {
-    const isFault = error instanceof PermanentError || (error instanceof TransientError && error.code !== BUSY);
+    const isFault =
+      error instanceof PermanentError || (error instanceof TransientError && !PASSING.includes(error.code));
     throw isFault ? new ConfigurationError(error.code, error.message, { cause: error }) : error;
   }
 };

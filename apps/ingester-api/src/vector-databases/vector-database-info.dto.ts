@@ -37,7 +37,8 @@ export class VectorDocumentsQuery extends VectorDatabaseQuery {
   readonly offset?: number;
 
   @ApiPropertyOptional({
-    description: 'SQL condition over id, uri, title, metadata, created_at, updated_at',
+    description:
+      'Condition on documents: columns, comparisons, LIKE, IN, AND, OR, NOT and some functions of SQL. Anything else is a 400 that lists what is allowed.',
     example: "uri like 'docs/%'",
   })
   @ToText()

@@ -11,6 +11,7 @@ import {
 import { InvalidInputError } from '@sluice/domain';
 import { ErrorBody, FormInterceptor, sendList } from '@sluice/http-kit';
 import type { Response } from 'express';
+import { whenGone } from '../app/when-gone.js';
 import {
   VacuumForm,
   VectorDatabaseInfoBody,
@@ -74,7 +75,7 @@ export class VectorDatabasesAdminController {
   @ApiNotFoundResponse(NO_DATABASE)
   @ApiInternalServerErrorResponse({ type: ErrorBody, description: 'The database cannot be read' })
   async documents(@Query() query: VectorDocumentsQuery, @Res() response: Response): Promise<void> {
-    const { total, pages } = await this.databases.documents(query);
+    const { total, pages } = await this.databases.documents(query, whenGone(response));
     const fields = { status: 'ok', path: query.db, document_count: total };
     await sendList(response, pages, { fields, name: 'documents' });
   }

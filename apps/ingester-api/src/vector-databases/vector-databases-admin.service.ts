@@ -17,6 +17,19 @@ export interface DocumentListing {
 /** Documents read at once: each page sorts all of them, so there should be few. */
 const ROWS = 10_000;
 
+async function* pagesFrom(
+  first: DocumentPage,
+  after: (count: number) => Promise<DocumentPage>,
+  limit: number,
+): AsyncGenerator<VectorDocumentBody[]> {
+  let count = 0;
+  for (let page = first; page.documents.length > 0; page = await after(count)) {
+    yield page.documents.map(toDocumentBody);
+    count += page.documents.length;
+    if (count >= limit || page.documents.length < ROWS) return;
+  }
+}
+
 @Injectable()
 export class VectorDatabasesAdminService {
   constructor(private readonly store: VectorStore) {}
@@ -38,29 +51,13 @@ export class VectorDatabasesAdminService {
    * @throws NotFoundError when there is no such database
    * @throws InvalidInputError when the filter is no valid condition
    */
-  async documents(query: VectorDocumentsQuery): Promise<DocumentListing> {
-    const first = await this.page(query, query.offset ?? 0, query.limit ?? Number.POSITIVE_INFINITY);
-    return { total: first.total, pages: this.pages(query, first) };
-  }
-
-  private async *pages(query: VectorDocumentsQuery, first: DocumentPage): AsyncGenerator<VectorDocumentBody[]> {
-    const begin = query.offset ?? 0;
-    const limit = query.limit ?? Number.POSITIVE_INFINITY;
-    let count = 0;
-    for (let page = first; page.documents.length > 0; page = await this.page(query, begin + count, limit - count)) {
-      yield page.documents.map(toDocumentBody);
-      count += page.documents.length;
-      if (count >= limit || page.documents.length < ROWS) return;
-    }
-  }
-
-  private page(query: VectorDocumentsQuery, offset: number, limit: number): Promise<DocumentPage> {
-    return onDatabase(() =>
-      this.store.documents(query.db, {
-        offset,
-        limit: Math.min(limit, ROWS),
-        ...(query.filter === undefined ? {} : { filter: query.filter }),
-      }),
-    );
+  async documents(query: VectorDocumentsQuery, signal: AbortSignal): Promise<DocumentListing> {
+    const { db, filter, offset = 0, limit = Number.POSITIVE_INFINITY } = query;
+    const read = (begin: number, count: number): Promise<DocumentPage> => {
+      const page = { offset: begin, limit: Math.min(count, ROWS), signal };
+      return onDatabase(() => this.store.documents(db, filter === undefined ? page : { ...page, filter }));
+    };
+    const first = await read(offset, limit);
+    return { total: first.total, pages: pagesFrom(first, (count) => read(offset + count, limit - count), limit) };
   }
 }

@@ -11,6 +11,7 @@ import {
 import { ErrorBody } from '@sluice/http-kit';
 import type { Response } from 'express';
 import { SearchBody, SearchQuery, VectorDatabaseList } from './vector-database.dto.js';
+import { whenGone } from '../app/when-gone.js';
 import { VectorDatabasesService } from './vector-databases.service.js';
 
 @ApiTags('Vector databases')
@@ -33,8 +34,6 @@ export class VectorDatabasesController {
   @ApiBadGatewayResponse({ type: ErrorBody, description: 'The embedding server of the database fails' })
   @ApiGatewayTimeoutResponse({ type: ErrorBody, description: 'The embedding server does not answer in time' })
   search(@Query() query: SearchQuery, @Res({ passthrough: true }) response: Response): Promise<SearchBody> {
-    const abort = new AbortController();
-    response.once('close', () => abort.abort());
-    return this.databases.search(query, abort.signal);
+    return this.databases.search(query, whenGone(response));
   }
 }

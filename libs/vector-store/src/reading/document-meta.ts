@@ -1,5 +1,7 @@
 import type { Table } from '@lancedb/lancedb';
 import type { OpenDatabase } from '../databases/open-database.js';
+import type { QueryDeadline } from '../databases/query-deadline.js';
+import { rowsOf } from '../databases/run-query.js';
 import { isOneOf } from '../encoding/sql-literal.js';
 
 /** What a database says of a document beside its content. */
@@ -32,10 +34,11 @@ export const documentMetaTable = async (database: OpenDatabase): Promise<Table> 
 export async function documentMetaById(
   database: OpenDatabase,
   ids: readonly string[],
+  deadline: QueryDeadline,
 ): Promise<ReadonlyMap<string, DocumentMeta>> {
   if (ids.length === 0) return new Map();
   const table = await documentMetaTable(database);
-  const rows: unknown[] = await table.query().where(isOneOf('id', ids)).select(META_COLUMNS).toArray();
+  const rows = await rowsOf(table.query().where(isOneOf('id', ids)).select(META_COLUMNS), deadline);
   return new Map(rows.map(documentMeta).map((meta) => [meta.id, meta]));
 }
 

@@ -1,5 +1,7 @@
 import { InvalidInputError } from '@sluice/domain';
 import type { OpenDatabase } from '../databases/open-database.js';
+import type { QueryDeadline } from '../databases/query-deadline.js';
+import { batchesOf, countRows, rowsOf } from '../databases/run-query.js';
 import { isOneOf } from '../encoding/sql-literal.js';
 import { filterExpression, filterFault } from './document-filter.js';
 import { type DocumentMeta, documentMeta, documentMetaTable, META_COLUMNS } from './document-meta.js';
@@ -9,8 +11,9 @@ export interface DocumentsQuery {
   /** At most this many; 1,000 when not given. */
   readonly limit?: number;
   readonly offset?: number;
-  /** SQL condition over id, uri, title, metadata, created_at and updated_at. */
+  /** Condition in the language of `parseFilter`. */
   readonly filter?: string;
+  readonly signal?: AbortSignal;
 }
 
 export interface DocumentSummary extends DocumentMeta {
@@ -31,14 +34,19 @@ const COUNT_BATCH = 500;
  * A page of the documents, oldest first, equal times by id.
  * @throws InvalidInputError when limit, offset or filter is invalid.
  */
-export async function listDocuments(database: OpenDatabase, query: DocumentsQuery): Promise<DocumentPage> {
+export async function listDocuments(
+  database: OpenDatabase,
+  query: DocumentsQuery,
+  deadline: QueryDeadline,
+): Promise<DocumentPage> {
   const limit = wholeNumber('limit', query.limit ?? DEFAULT_LIMIT);
   const offset = wholeNumber('offset', query.offset ?? 0);
   const condition = query.filter === undefined ? undefined : filterExpression(query.filter);
-  const { total, rows } = await metaPage(database, condition, limit, offset);
+  const { total, rows } = await metaPage(database, condition, { limit, offset }, deadline);
   const counts = await chunkCounts(
     database,
     rows.map(({ id }) => id),
+    deadline,
   );
   return { total, documents: rows.map((meta) => ({ ...meta, chunkCount: counts.get(meta.id) ?? 0 })) };
 }
@@ -46,31 +54,35 @@ export async function listDocuments(database: OpenDatabase, query: DocumentsQuer
 async function metaPage(
   database: OpenDatabase,
   condition: string | undefined,
-  limit: number,
-  offset: number,
+  { limit, offset }: { limit: number; offset: number },
+  deadline: QueryDeadline,
 ): Promise<{ total: number; rows: DocumentMeta[] }> {
   const table = await documentMetaTable(database);
   try {
-    const total = await table.countRows(condition);
+    const total = await countRows(table, condition, deadline);
     if (limit === 0 || offset >= total) return { total, rows: [] };
     const query = table
       .query()
       .select(META_COLUMNS)
       .orderBy([{ columnName: 'created_at' }, { columnName: 'id' }]);
     if (condition !== undefined) query.where(condition);
-    const rows: unknown[] = await query.limit(limit).offset(offset).toArray();
+    const rows = await rowsOf(query.limit(limit).offset(offset), deadline);
     return { total, rows: rows.map(documentMeta) };
   } catch (error) {
-    throw condition === undefined ? error : await filterFault(database.name, table, error);
+    throw condition === undefined || deadline.signal.aborted ? error : await filterFault(database.name, table, error);
   }
 }
 
-async function chunkCounts(database: OpenDatabase, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+async function chunkCounts(
+  database: OpenDatabase,
+  ids: readonly string[],
+  deadline: QueryDeadline,
+): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   const chunks = await database.table('chunks');
   for (let start = 0; start < ids.length; start += COUNT_BATCH) {
     const batch = isOneOf('document_id', ids.slice(start, start + COUNT_BATCH));
-    for await (const rows of chunks.query().where(batch).select(['document_id'])) {
+    for await (const rows of batchesOf(chunks.query().where(batch).select(['document_id']), deadline)) {
       for (const id of rows.getChild('document_id') ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
     }
   }

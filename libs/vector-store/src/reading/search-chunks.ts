@@ -1,6 +1,8 @@
 import { MatchQuery, type Table } from '@lancedb/lancedb';
 import { InvalidInputError } from '@sluice/domain';
 import type { OpenDatabase } from '../databases/open-database.js';
+import type { QueryDeadline } from '../databases/query-deadline.js';
+import { batchesOf, rowsOf } from '../databases/run-query.js';
 import { isOneOf } from '../encoding/sql-literal.js';
 import { filterExpression, filterFault } from './document-filter.js';
 import { documentMetaById, documentMetaTable, jsonObject } from './document-meta.js';
@@ -13,7 +15,7 @@ export interface SearchRequest {
   readonly mode: 'vector' | 'fts' | 'hybrid';
   /** 1 to 1,000. */
   readonly limit: number;
-  /** SQL condition on documents over id, uri, title, metadata, created_at and updated_at. */
+  /** Condition on documents in the language of `parseFilter`. */
   readonly filter?: string;
   readonly signal?: AbortSignal;
 }
@@ -57,22 +59,23 @@ const REFINE_FACTOR = 30;
  * @throws InvalidInputError when the query is empty, the vector is missing or of another dimension, or limit or filter is
  * invalid.
  */
-export async function searchChunks(database: OpenDatabase, request: SearchRequest): Promise<SearchHit[]> {
+export async function searchChunks(
+  database: OpenDatabase,
+  request: SearchRequest,
+  deadline: QueryDeadline,
+): Promise<SearchHit[]> {
   const { mode, limit } = request;
   await assertAnswerable(database, request);
-  request.signal?.throwIfAborted();
-  const restriction = await documentsOf(database, request.filter);
+  const restriction = await documentsOf(database, request.filter, deadline);
   if (restriction === 'none') return [];
-  request.signal?.throwIfAborted();
   const chunks = await database.table('chunks');
   const depth = mode === 'hybrid' ? limit * FUSION_DEPTH : limit;
   const [near, matching] = await Promise.all([
-    mode === 'fts' ? [] : nearest(chunks, request.vector!, depth, restriction),
-    mode === 'vector' ? [] : matches(chunks, request.query, depth, restriction),
+    mode === 'fts' ? [] : nearest(chunks, request.vector!, depth, restriction, deadline),
+    mode === 'vector' ? [] : matches(chunks, request.query, depth, restriction, deadline),
   ]);
-  request.signal?.throwIfAborted();
   const best = mode === 'hybrid' ? fused(near, matching) : [...near, ...matching];
-  return withDocuments(database, best.slice(0, limit));
+  return withDocuments(database, best.slice(0, limit), deadline);
 }
 
 async function assertAnswerable(database: OpenDatabase, { query, vector, mode, limit }: SearchRequest): Promise<void> {
@@ -87,15 +90,21 @@ async function assertAnswerable(database: OpenDatabase, { query, vector, mode, l
 }
 
 /** The condition on chunks that their document passes the filter; undefined without one, 'none' when no document does. */
-async function documentsOf(database: OpenDatabase, filter: string | undefined): Promise<string | undefined> {
+async function documentsOf(
+  database: OpenDatabase,
+  filter: string | undefined,
+  deadline: QueryDeadline,
+): Promise<string | undefined> {
   if (filter === undefined) return undefined;
   const condition = filterExpression(filter);
   const table = await documentMetaTable(database);
   const ids: string[] = [];
   try {
-    for await (const rows of table.query().where(condition).select(['id'])) ids.push(...(rows.getChild('id') ?? []));
+    for await (const rows of batchesOf(table.query().where(condition).select(['id']), deadline)) {
+      ids.push(...(rows.getChild('id') ?? []));
+    }
   } catch (error) {
-    throw await filterFault(database.name, table, error);
+    throw deadline.signal.aborted ? error : await filterFault(database.name, table, error);
   }
   return ids.length === 0 ? 'none' : isOneOf('document_id', ids);
 }
@@ -105,23 +114,24 @@ async function nearest(
   vector: Float32Array,
   limit: number,
   restriction: string | undefined,
+  deadline: QueryDeadline,
 ): Promise<Scored[]> {
   const query = chunks.query().nearestTo(vector).column('vector').refineFactor(REFINE_FACTOR);
   if (restriction !== undefined) query.where(restriction);
-  const rows: ChunkRow[] = await query
-    .select([...CHUNK_COLUMNS, '_distance'])
-    .limit(limit)
-    .toArray();
+  const rows = await rowsOf<ChunkRow>(query.select([...CHUNK_COLUMNS, '_distance']).limit(limit), deadline);
   return rows.map((row) => [row, 1 / (1 + row._distance!)]);
 }
 
-async function matches(chunks: Table, text: string, limit: number, restriction: string | undefined): Promise<Scored[]> {
+async function matches(
+  chunks: Table,
+  text: string,
+  limit: number,
+  restriction: string | undefined,
+  deadline: QueryDeadline,
+): Promise<Scored[]> {
   const query = chunks.query().fullTextSearch(new MatchQuery(text, 'content_fts'));
   if (restriction !== undefined) query.where(restriction);
-  const rows: ChunkRow[] = await query
-    .select([...CHUNK_COLUMNS, '_score'])
-    .limit(limit)
-    .toArray();
+  const rows = await rowsOf<ChunkRow>(query.select([...CHUNK_COLUMNS, '_score']).limit(limit), deadline);
   // Rows come by partition of the index, not by score.
   return rows.map((row): Scored => [row, row._score!]).sort(([, one], [, other]) => other - one);
 }
@@ -132,8 +142,13 @@ function fused(...rankings: readonly Scored[][]): Scored[] {
   return order.map(([id, score]) => [rows.get(id)!, score]);
 }
 
-async function withDocuments(database: OpenDatabase, scored: readonly Scored[]): Promise<SearchHit[]> {
-  const documents = await documentMetaById(database, [...new Set(scored.map(([row]) => row.document_id))]);
+async function withDocuments(
+  database: OpenDatabase,
+  scored: readonly Scored[],
+  deadline: QueryDeadline,
+): Promise<SearchHit[]> {
+  const ids = [...new Set(scored.map(([row]) => row.document_id))];
+  const documents = await documentMetaById(database, ids, deadline);
   return scored.flatMap(([row, score]) => {
     // A chunk without its document is one of a removal under way.
     const document = documents.get(row.document_id);

@@ -32,7 +32,7 @@ export const registerSearch = (program: Command, run: CommandRun): void => {
       oneOf(MODES),
       'hybrid' satisfies SearchMode,
     )
-    .option('--filter <condition>', 'SQL condition over documents')
+    .option('--filter <condition>', 'condition on documents in a part of SQL; a wrong one is told what is allowed')
     .option('--json', "the server's answer as JSON")
     .addHelpText(
       'after',
