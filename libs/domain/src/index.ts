@@ -1,4 +1,5 @@
-export { errorCode, errorMessage } from './errors/error-facts.js';
+export { errorCode, errorMessage, errorName, propertyOf, readSafely } from './errors/error-facts.js';
+export { describeThrown, type Thrown } from './errors/thrown.js';
 export { DomainError, ErrorKind } from './errors/domain-error.js';
 export {
   ConfigurationError,

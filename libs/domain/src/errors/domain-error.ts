@@ -10,11 +10,16 @@ export const ErrorKind = {
 } as const;
 export type ErrorKind = (typeof ErrorKind)[keyof typeof ErrorKind];
 
+/** By this errors are known that another copy of this package made, such as one in the bundle of a custom handler. */
+export const DOMAIN_ERROR_BRAND = Symbol.for('sluice.DomainError');
+
 /** Base of all errors that the system raises on purpose: a stable `code`, a sentence for people, and whether a retry helps. */
 export abstract class DomainError extends Error {
   /** Stable, upper snake case; what machines compare. */
   abstract readonly code: string;
   abstract readonly kind: ErrorKind;
+
+  readonly [DOMAIN_ERROR_BRAND] = true;
 
   constructor(message: string, options?: { cause?: unknown }) {
     super(message, options);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { PermanentError, QuotaError, TransientError } from '../errors/processing-errors.js';
+import { unspeakable } from '../testing/unspeakable.js';
 import { retryDelayMs } from './retry-policy.js';
 import { nextState, type AttemptResult } from './step-outcome.js';
 
@@ -23,6 +24,12 @@ describe('nextState', () => {
     expect(nextState(failed(new QuotaError('RATE', 'x', 60_000)), 1, 3, policy, 0.5).delayMs).toBe(60_000);
   });
 
+  it('waits no longer than the settings allow, whatever the provider asked for', () => {
+    const dayMs = 86_400_000;
+    expect(nextState(failed(new QuotaError('RATE', 'x', dayMs)), 1, 3, policy, 0.5).delayMs).toBe(policy.maxDelayMs);
+    expect(nextState(failed(new QuotaError('RATE', 'x', NaN)), 1, 3, policy, 0.5).delayMs).toBe(1000);
+  });
+
   it('keeps the stable code and the sentence of a failure', () => {
     expect(nextState(failed(new PermanentError('ENCRYPTED', 'The PDF is encrypted')), 1, 3, policy)).toMatchObject({
       message: 'The PDF is encrypted',
@@ -32,6 +39,13 @@ describe('nextState', () => {
 
   it('shortens messages that would fill the database', () => {
     expect(nextState(failed(new Error('x'.repeat(10_000))), 1, 1, policy).message).toHaveLength(2001);
+  });
+
+  it.each(unspeakable())('is computed for a handler that throws %s', (_name, thrown) => {
+    const outcome = nextState(failed(thrown), 1, 3, policy, 0.5);
+    expect(outcome).toMatchObject({ status: 'ERROR', delayMs: 1000, meta: { error_kind: 'transient' } });
+    expect(outcome.message!.length).toBeLessThanOrEqual(2001);
+    expect(JSON.stringify(outcome).length).toBeLessThan(5000);
   });
 });
 

@@ -1,6 +1,4 @@
-import { DomainError, ErrorKind } from '../errors/domain-error.js';
-import { errorMessage } from '../errors/error-facts.js';
-import { QuotaError } from '../errors/processing-errors.js';
+import { describeThrown } from '../errors/thrown.js';
 import { RunStatus } from './run-status.js';
 import { retryDelayMs, type RetryPolicy } from './retry-policy.js';
 
@@ -20,25 +18,10 @@ export interface StepOutcome {
   readonly meta: Record<string, unknown>;
 }
 
-const MAX_MESSAGE_LENGTH = 2000;
-
-const messageOf = (error: unknown): string => {
-  const text = errorMessage(error);
-  // PostgreSQL stores no NUL character as text.
-  const storable = text.replaceAll('\0', '').toWellFormed();
-  return storable.length > MAX_MESSAGE_LENGTH ? `${storable.slice(0, MAX_MESSAGE_LENGTH).toWellFormed()}…` : storable;
-};
-
-const describeFailure = (error: unknown): Record<string, unknown> =>
-  error instanceof DomainError
-    ? { error: error.code, error_kind: error.kind }
-    : { error: error instanceof Error ? error.name : 'Error', error_kind: ErrorKind.Transient };
-
-const mayRetry = (error: unknown): boolean => (error instanceof DomainError ? error.retryable : true);
-
 /**
  * The state machine of a step: RUNNING becomes COMPLETED, ERROR (will be retried after `delayMs`), FAILED, or PENDING again.
- * Errors of unknown kind count as transient. A provider's own waiting time wins over a shorter backoff.
+ * Errors of unknown kind count as transient. A provider's own waiting time wins over a shorter backoff, up
+ * to the longest wait before any retry. Never throws, whatever a handler threw.
  *
  * @param attemptsUsed attempts including the one that just ended
  * @param attemptsAllowed the step's `retries`
@@ -56,14 +39,13 @@ export const nextState = (
     case 'released':
       return { status: RunStatus.Pending, delayMs: 0, message: null, meta: {} };
     case 'failed': {
-      const message = messageOf(result.error);
-      const meta = describeFailure(result.error);
-      if (!mayRetry(result.error) || attemptsUsed >= attemptsAllowed) {
+      const { message, code, kind, retryable, retryAfterMs } = describeThrown(result.error);
+      const meta = { error: code, error_kind: kind };
+      if (!retryable || attemptsUsed >= attemptsAllowed) {
         return { status: RunStatus.Failed, delayMs: 0, message, meta };
       }
-      const backoffMs = retryDelayMs(policy, attemptsUsed, random);
-      const askedMs = result.error instanceof QuotaError ? (result.error.retryAfterMs ?? 0) : 0;
-      return { status: RunStatus.Error, delayMs: Math.max(backoffMs, askedMs), message, meta };
+      const delayMs = Math.max(retryDelayMs(policy, attemptsUsed, random), Math.min(retryAfterMs, policy.maxDelayMs));
+      return { status: RunStatus.Error, delayMs, message, meta };
     }
   }
 };

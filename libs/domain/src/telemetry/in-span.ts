@@ -1,5 +1,5 @@
 import { SpanStatusCode, trace, type Span, type SpanOptions, type Tracer } from '@opentelemetry/api';
-import { errorCode, errorMessage } from '../errors/error-facts.js';
+import { errorCode, errorMessage, errorName, propertyOf, readSafely } from '../errors/error-facts.js';
 
 /** The tracer of all parts of the services; it does nothing until telemetry is started. */
 export const tracer = (): Tracer => trace.getTracer('sluice');
@@ -21,14 +21,20 @@ export const inSpan = <Result>(
     }
   });
 
-/** Marks a span as failed, with what went wrong. */
+/** Longest text of a failure in a span. */
+const MAX_LENGTH = 2000;
+
+/** Marks a span as failed, with what went wrong. Never throws, whatever was thrown. */
 export const failSpan = (span: Span, error: unknown): void => {
-  const message = errorMessage(error);
+  const message = shortened(errorMessage(error));
   span.setAttribute('error.type', failureCause(error));
   span.setStatus({ code: SpanStatusCode.ERROR, message });
-  if (error instanceof Error) span.recordException(error);
+  const stack = propertyOf(error, 'stack');
+  if (typeof stack === 'string') span.recordException({ name: errorName(error), message, stack: shortened(stack) });
 };
+
+const shortened = (text: string): string => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text);
 
 /** What failures are counted by: the error's code, else its class; never its message, which may be anything. */
 export const failureCause = (error: unknown): string =>
-  errorCode(error) ?? (error instanceof Error ? error.name : typeof error);
+  errorCode(error) ?? (readSafely(() => error instanceof Error, false) ? errorName(error) : typeof error);

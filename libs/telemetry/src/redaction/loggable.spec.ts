@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
+import { unspeakable } from '@sluice/domain/testing';
 import { PermanentError, TransientError } from '@sluice/domain';
 import { loggable, loggableFields } from './loggable.js';
 
@@ -96,5 +97,11 @@ describe('the fields of a record', () => {
       other: 1,
     });
     expect(loggableFields(hostile)).toEqual({ value: '[unreadable]' });
+  });
+
+  it.each(unspeakable())('show %s, in few words', (_name, thrown) => {
+    const shown = loggableFields({ error: thrown, other: 1 });
+    expect(shown).toMatchObject({ other: 1 });
+    expect(JSON.stringify(shown).length).toBeLessThan(100_000);
   });
 });

@@ -7,6 +7,7 @@ const REDACTED = '***';
 /** Deep enough for any field that is meant for people; a record is no place for a whole document. */
 const MAX_DEPTH = 6;
 const MAX_ITEMS = 50;
+const MAX_TEXT = 32_768;
 
 /** What can be written into a record: JSON without secrets. */
 export type Loggable = string | number | boolean | null | Loggable[] | { [key: string]: Loggable };
@@ -28,7 +29,7 @@ export function loggable(value: unknown): Loggable {
 function convert(value: unknown, above: readonly object[]): Loggable {
   switch (typeof value) {
     case 'string':
-      return maskSecrets(value);
+      return textOf(value);
     case 'number':
       return Number.isFinite(value) ? value : String(value);
     case 'boolean':
@@ -40,7 +41,22 @@ function convert(value: unknown, above: readonly object[]): Loggable {
   }
 }
 
+/** Cut before it is looked through for secrets. */
+function textOf(value: string): string {
+  if (value.length <= MAX_TEXT) return maskSecrets(value);
+  return `${maskSecrets(value.slice(0, MAX_TEXT))}… [${value.length - MAX_TEXT} more characters]`;
+}
+
+/** Whatever a field holds may be a proxy, or have getters that throw; a record is written all the same. */
 function convertObject(value: object, above: readonly object[]): Loggable {
+  try {
+    return shownObject(value, above);
+  } catch {
+    return '[unreadable]';
+  }
+}
+
+function shownObject(value: object, above: readonly object[]): Loggable {
   if (above.includes(value)) return '[circular]';
   if (above.length >= MAX_DEPTH) return '[deeper]';
   if (isError(value)) return errorOf(value, [...above, value]);
@@ -49,12 +65,8 @@ function convertObject(value: object, above: readonly object[]): Loggable {
   if (Array.isArray(value)) return listOf(value, [...above, value]);
   if (value instanceof Set) return listOf([...value], [...above, value]);
   if (value instanceof Map) return objectOf(Object.fromEntries(value), [...above, value]);
-  try {
-    if ('toJSON' in value && typeof value.toJSON === 'function') return convert(value.toJSON(), [...above, value]);
-    return objectOf(value, [...above, value]);
-  } catch {
-    return '[unreadable]';
-  }
+  if ('toJSON' in value && typeof value.toJSON === 'function') return convert(value.toJSON(), [...above, value]);
+  return objectOf(value, [...above, value]);
 }
 
 function listOf(items: readonly unknown[], above: readonly object[]): Loggable[] {
@@ -84,18 +96,19 @@ function read(source: object, key: string): unknown {
 
 /** Of an error's own fields the plain ones: the rest may be sockets, requests or whole responses. */
 function errorOf(error: Error, above: readonly object[]): Record<string, Loggable> {
-  const fields: Record<string, unknown> = { type: error.name };
+  const fields: Record<string, unknown> = { type: read(error, 'name') };
   for (const key of Object.keys(error)) {
     const value = read(error, key);
     if (typeof value !== 'object' && typeof value !== 'function') fields[key] = value;
   }
+  const errors = read(error, 'errors');
   return objectOf(
     {
       ...fields,
-      message: error.message,
-      stack: error.stack,
-      cause: error.cause,
-      errors: 'errors' in error && Array.isArray(error.errors) ? error.errors : undefined,
+      message: read(error, 'message'),
+      stack: read(error, 'stack'),
+      cause: read(error, 'cause'),
+      errors: Array.isArray(errors) ? errors : undefined,
     },
     above,
   );

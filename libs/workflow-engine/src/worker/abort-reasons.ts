@@ -13,3 +13,11 @@ export class LeaseLostAbort extends Error {
     this.name = 'LeaseLostAbort';
   }
 }
+
+/** Why a lifecycle handler is aborted that another worker, or a later attempt here, has taken over: its outcome is dropped. */
+export class HandlerLostAbort extends Error {
+  constructor(lifecycleId: number) {
+    super(`Lifecycle handler ${lifecycleId} is no longer held by this worker`);
+    this.name = 'HandlerLostAbort';
+  }
+}

@@ -8,6 +8,13 @@ import type { WorkerSettings } from './worker-settings.js';
 
 const TIMEOUT_MS = 60_000;
 
+/** What became of one attempt of a lifecycle handler. */
+export interface EventAttempt {
+  readonly outcome: EventOutcome;
+  /** What was thrown, when the handler failed. */
+  readonly failure?: { readonly error: unknown };
+}
+
 /** Runs one lifecycle handler under its time limit. Never throws: whatever happens is an outcome. */
 export class EventExecutor {
   constructor(
@@ -17,20 +24,20 @@ export class EventExecutor {
     private readonly logger: Logger,
   ) {}
 
-  async execute(claimed: ClaimedEvent, stop: AbortSignal): Promise<EventOutcome> {
+  async execute(claimed: ClaimedEvent, stop: AbortSignal): Promise<EventAttempt> {
     let retries = 1;
     let result: AttemptResult;
     try {
       const entry = await this.entryOf(claimed);
       retries = Math.max(1, entry.retries);
-      if (claimed.retry > retries) return USED_UP;
+      if (claimed.retry > retries) return { outcome: USED_UP };
       const meta = await this.call(claimed, entry, stop);
       result = { kind: 'succeeded', meta: resultMeta(meta) };
     } catch (error) {
       result = stop.aborted ? { kind: 'released' } : { kind: 'failed', error };
-      this.logger.warn('A lifecycle handler failed', { event: claimed.event, handler: claimed.handlerName, error });
     }
-    return nextState(result, claimed.retry, retries, this.settings.retryPolicy);
+    const outcome = nextState(result, claimed.retry, retries, this.settings.retryPolicy);
+    return result.kind === 'failed' ? { outcome, failure: { error: result.error } } : { outcome };
   }
 
   private async call(claimed: ClaimedEvent, entry: HandlerEntry, stop: AbortSignal) {

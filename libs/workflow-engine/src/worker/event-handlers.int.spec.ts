@@ -131,6 +131,32 @@ describe.each(DIALECTS)('lifecycle handlers on %s', (dialect) => {
     expect(await rows()).toEqual(expected);
   });
 
+  it('are aborted when a later attempt begins in the same worker, which knows that one as its own', async () => {
+    const aborted = Promise.withResolvers<unknown>();
+    const begun = Promise.withResolvers<true>();
+    const gate = Promise.withResolvers<undefined>();
+    let calls = 0;
+    const worker = await startWorker(async ({ signal }) => {
+      calls += 1;
+      if (calls > 1) return gate.promise;
+      signal.addEventListener('abort', () => aborted.resolve(signal.reason));
+      begun.resolve(true);
+      return aborted.promise.then(() => undefined);
+    });
+    await seed();
+    await begun.promise;
+    // As the sweep of a worker does that took this one for dead.
+    await test.database.rows(
+      `update lifecycle_history set queue_state = 1, status = 'PENDING', lease_owner = null where handler_name = 'tell'`,
+    );
+    expect(await aborted.promise).toMatchObject({ name: 'HandlerLostAbort' });
+    await until(async () => (await rows())[0]?.retry === 2);
+    gate.resolve(undefined);
+    await until(async () => (await rows())[0]?.status === 'COMPLETED');
+    await worker.stop();
+    expect(calls).toBe(2);
+  });
+
   it('fail for good when every worker that ran them died: they end no further one', async () => {
     let calls = 0;
     const dead = [0, 1].map((index) => ({ ...endless(), ...cuttable(), workerId: `dead-${index}` }));

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { errorMessage, TransientError, type Logger } from '@sluice/domain';
 import type { ClaimedEvent, EventOutcome, EventQueue } from '@sluice/persistence';
-import { ShutdownAbort } from './abort-reasons.js';
+import { quietly } from '../telemetry/quietly.js';
+import { HandlerLostAbort, ShutdownAbort } from './abort-reasons.js';
 import type { EventExecutor } from './event-executor.js';
 import { WakeUp } from './wake-up.js';
 
@@ -17,6 +18,12 @@ const UNWRITABLE: EventOutcome = {
   meta: { error: 'OUTCOME_NOT_STORABLE', error_kind: 'permanent' },
 };
 
+/** A handler that runs. */
+interface Held {
+  readonly attempt: number;
+  readonly abort: AbortController;
+}
+
 /** Runs lifecycle handlers after the commit of what they tell, with retries of their own; steps never wait for them. */
 export class EventRunner {
   private readonly running = new Set<Promise<void>>();
@@ -24,7 +31,7 @@ export class EventRunner {
   private mayHaveWork = false;
   private stopping = false;
   private readonly abort = new AbortController();
-  private readonly held = new Map<number, number>();
+  private readonly held = new Map<number, Held>();
   private suspects = new Map<number, number>();
 
   constructor(
@@ -44,12 +51,16 @@ export class EventRunner {
 
   /**
    * Gives back what the database says this worker holds, twice, but which nothing here runs: the answer to its claim was lost
-   * with a connection.
+   * with a connection. What runs here and belongs to another worker by now is aborted.
    */
   async reconcile(): Promise<void> {
+    const known = new Map(this.held);
+    const owned = await this.queue.held(this.workerId);
+    for (const [id, held] of known)
+      if (owned.get(id) !== held.attempt && this.held.get(id) === held) held.abort.abort(new HandlerLostAbort(id));
     const suspects = new Map<number, number>();
-    for (const [id, attempt] of await this.queue.held(this.workerId)) {
-      if (this.held.get(id) === attempt) continue;
+    for (const [id, attempt] of owned) {
+      if (this.held.get(id)?.attempt === attempt) continue;
       if (this.suspects.get(id) !== attempt) suspects.set(id, attempt);
       else if (await this.queue.release(this.workerId, id, attempt)) this.poke();
     }
@@ -65,6 +76,7 @@ export class EventRunner {
     await Promise.race([ended, delay(graceMs, undefined, { signal: over.signal }).catch(() => undefined)]);
     over.abort();
     this.abort.abort(new ShutdownAbort());
+    for (const { abort } of this.held.values()) abort.abort(new ShutdownAbort());
     await ended;
   }
 
@@ -85,26 +97,37 @@ export class EventRunner {
       if (claimed.length === room) this.mayHaveWork = true;
       for (const event of claimed) this.start(event);
     } catch (error) {
-      this.logger.warn('Lifecycle handlers could not be run', { error });
       this.uncertain();
+      quietly(() => this.logger.warn('Lifecycle handlers could not be run', { error }));
     }
   }
 
   private start(claimed: ClaimedEvent): void {
-    this.held.set(claimed.id, claimed.attempt);
-    const work = this.executor
-      .execute(claimed, this.abort.signal)
-      .then((outcome) => this.write(claimed, outcome))
-      .catch((error: unknown) => {
-        this.logger.warn('The outcome of a lifecycle handler is lost', { event: claimed.event, error });
-        this.uncertain();
-      })
-      .finally(() => {
-        this.held.delete(claimed.id);
-        this.running.delete(work);
-        this.pump();
-      });
+    // An earlier attempt that still runs here was lost, or there were no later one.
+    this.held.get(claimed.id)?.abort.abort(new HandlerLostAbort(claimed.id));
+    const held: Held = { attempt: claimed.attempt, abort: new AbortController() };
+    this.held.set(claimed.id, held);
+    const work = this.run(claimed, held.abort.signal).finally(() => {
+      if (this.held.get(claimed.id) === held) this.held.delete(claimed.id);
+      this.running.delete(work);
+      this.pump();
+    });
     this.running.add(work);
+  }
+
+  /** Never rejects. The outcome is written before anything is reported of it. */
+  private async run(claimed: ClaimedEvent, stop: AbortSignal): Promise<void> {
+    const { event, handlerName: handler } = claimed;
+    try {
+      const { outcome, failure } = await this.executor.execute(claimed, stop);
+      const written = this.write(claimed, outcome);
+      if (failure)
+        quietly(() => this.logger.warn('A lifecycle handler failed', { event, handler, error: failure.error }));
+      await written;
+    } catch (error) {
+      this.uncertain();
+      quietly(() => this.logger.warn('The outcome of a lifecycle handler is lost', { event, error }));
+    }
   }
 
   /** Until the database takes it: the handler was run, and must not be run again only because its outcome is not known. */
@@ -118,10 +141,12 @@ export class EventRunner {
         const isAway = error instanceof TransientError;
         if (this.abort.signal.aborted || (!isAway && outcome === UNWRITABLE)) throw error;
         if (!isAway) outcome = UNWRITABLE;
-        this.logger.warn('The outcome of a lifecycle handler could not be written; it is tried again', {
-          event: claimed.event,
-          error: errorMessage(error),
-        });
+        quietly(() =>
+          this.logger.warn('The outcome of a lifecycle handler could not be written; it is tried again', {
+            event: claimed.event,
+            error: errorMessage(error),
+          }),
+        );
         await pause.wait(WRITE_AGAIN_MS, this.abort.signal);
       }
     }

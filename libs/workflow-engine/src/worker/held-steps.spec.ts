@@ -36,4 +36,14 @@ describe('the steps a worker holds', () => {
     expect(held.abortLost(new Map())).toBe(0);
     expect(signal.aborted).toBe(false);
   });
+
+  it('are aborted when a later attempt of theirs begins here, and leave that alone when they end', () => {
+    const held = new HeldSteps();
+    const first = held.add(claimed(1, 1));
+    const second = held.add(claimed(1, 2));
+    expect([first.aborted, second.aborted]).toEqual([true, false]);
+    held.markSettling(claimed(1, 1));
+    held.remove(1, 1);
+    expect([held.has(1, 2), held.running]).toEqual([true, 1]);
+  });
 });

@@ -34,9 +34,13 @@ export class HeldSteps {
     return counts;
   }
 
+  /** An earlier attempt that still runs here was lost, or there were no later one: its handler is aborted. */
   add(claimed: ClaimedStep): AbortSignal {
+    const { id } = claimed.step;
+    const earlier = this.held.get(id);
+    if (earlier && !earlier.settling) earlier.abort.abort(new LeaseLostAbort(id));
     const abort = new AbortController();
-    this.held.set(claimed.step.id, { claimed, abort, settling: false });
+    this.held.set(id, { claimed, abort, settling: false });
     return abort.signal;
   }
 

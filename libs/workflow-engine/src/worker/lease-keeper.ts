@@ -1,4 +1,5 @@
-import { errorMessage, type Logger } from '@sluice/domain';
+import { errorMessage, SharedCall, type Logger } from '@sluice/domain';
+import { quietly } from '../telemetry/quietly.js';
 import type { EventQueue, GroupControl, RunOfGroup, StepQueue, WorkerIdentity } from '@sluice/persistence';
 import type { HeldSteps } from './held-steps.js';
 import type { WorkerSettings } from './worker-settings.js';
@@ -15,6 +16,8 @@ export interface LeaseEvents {
 
 const SWEEP_LIMIT = 500;
 const RECONCILE_MS = 1000;
+/** Two, and one more for a timer that was set before it was asked for and may fire too early to count. */
+const COMPARISONS = 3;
 /**
  * How often a busy worker looks whether its steps are still its own: a cancellation reaches handlers within this time even when
  * the notification is lost, or cannot be heard (SQLite: other processes; PgBouncer). One read of an index per look.
@@ -26,8 +29,14 @@ const CHECK_MS = 500;
  * thirds of the time-out at least, whatever the interval is set to.
  */
 export class LeaseKeeper {
-  private timers: NodeJS.Timeout[] = [];
+  private readonly timers = new Map<string, NodeJS.Timeout>();
   private suspects = new Map<number, number>();
+  /** How often what we hold is still to be compared. */
+  private comparisons = 0;
+  // However many ask: one heartbeat and one look at a time. Two at once would count one look as two.
+  private readonly beats = new SharedCall(() => this.compare());
+  private readonly renewals = new SharedCall(() => this.renew());
+  private readonly checks = new SharedCall(() => this.check());
   private stopped = false;
 
   constructor(
@@ -44,15 +53,18 @@ export class LeaseKeeper {
   start(): void {
     const beatMs = Math.min(this.settings.checkinIntervalMs, this.settings.checkinTimeoutMs / 3);
     this.repeat(
+      'beat',
       () => this.beat(),
       () => beatMs,
     );
     this.repeat(
-      () => this.check(),
+      'check',
+      () => this.checks.get(),
       () => CHECK_MS,
     );
     // Jitter keeps many workers from sweeping at the same moment.
     this.repeat(
+      'sweep',
       () => this.sweep(),
       () => (this.settings.checkinTimeoutMs / 4) * (0.75 + Math.random() / 2),
     );
@@ -60,23 +72,42 @@ export class LeaseKeeper {
 
   stop(): void {
     this.stopped = true;
-    for (const timer of this.timers) clearTimeout(timer);
+    for (const timer of this.timers.values()) clearTimeout(timer);
+    this.timers.clear();
   }
 
-  /** Compares with the database what we hold, twice, a second apart: a claim may be on its way. */
+  /** Compares with the database what we hold, twice, a second apart: a claim may be on its way. Asked again meanwhile, it begins anew. */
   reconcileSoon(): void {
-    if (this.stopped) return;
-    for (const factor of [1, 2])
-      this.timers.push(setTimeout(() => void this.guard(() => this.beat()), RECONCILE_MS * factor));
+    this.comparisons = COMPARISONS;
+    this.scheduleComparison();
+  }
+
+  private scheduleComparison(): void {
+    if (this.stopped || this.timers.has('comparison') || this.comparisons === 0) return;
+    const compare = async (): Promise<void> => {
+      this.comparisons -= 1;
+      await this.guard(() => this.beat());
+      this.timers.delete('comparison');
+      this.scheduleComparison();
+    };
+    this.timers.set(
+      'comparison',
+      setTimeout(() => void compare(), RECONCILE_MS),
+    );
   }
 
   /** Looks at once whether a step was taken away, such as by a cancellation. */
   checkSoon(): void {
-    void this.guard(() => this.check());
+    void this.guard(() => this.checks.get());
   }
 
-  async beat(): Promise<void> {
-    const owned = await this.renew();
+  /** Renews the lease and compares what we hold; heartbeats never overlap. */
+  beat(): Promise<void> {
+    return this.beats.get();
+  }
+
+  private async compare(): Promise<void> {
+    const owned = await this.renewals.get();
     if (owned === null) return;
     const suspects = new Map<number, number>();
     for (const [stepId, attempt] of owned) {
@@ -114,7 +145,7 @@ export class LeaseKeeper {
 
   async sweep(): Promise<void> {
     // A worker that was too busy to renew its own lease in time is not dead; the others are told so.
-    await this.renew();
+    await this.renewals.get();
     const recovery = await this.queue.sweep(this.worker.id, this.settings.checkinTimeoutMs, SWEEP_LIMIT);
     const events = await this.eventQueue.sweep(this.worker.id, this.settings.checkinTimeoutMs);
     const unfinished = await this.queue.unfinishedGroups(SWEEP_LIMIT);
@@ -132,22 +163,25 @@ export class LeaseKeeper {
     this.events.recovered(continued.length, []);
   }
 
-  private repeat(work: () => Promise<void>, delayMs: () => number): void {
-    const index = this.timers.length;
+  private repeat(name: string, work: () => Promise<void>, delayMs: () => number): void {
     const schedule = (): void => {
       if (this.stopped) return;
-      this.timers[index] = setTimeout(() => void this.guard(work).then(schedule), delayMs());
+      const timer = setTimeout(() => void this.guard(work).then(schedule), delayMs());
+      this.timers.set(name, timer);
     };
     schedule();
   }
 
+  /** Never rejects. */
   private async guard(work: () => Promise<void>): Promise<void> {
     try {
       if (!this.stopped) await work();
     } catch (error) {
-      this.logger.warn('The database did not take a heartbeat or sweep; it is tried again', {
-        error: errorMessage(error),
-      });
+      quietly(() =>
+        this.logger.warn('The database did not take a heartbeat or sweep; it is tried again', {
+          error: errorMessage(error),
+        }),
+      );
     }
   }
 }

@@ -1,12 +1,12 @@
 /**
  * Runs `work` under a time limit. Rejects with the reason as soon as the limit or `stop` aborts it, even when it ignores its signal;
- * what such work answers later is dropped.
+ * what such work answers later is dropped. Work that is no promise, or throws before it makes one, is as good as any.
  */
 export const withinTimeLimit = async <Result>(
   limitMs: number,
   timedOut: () => Error,
   stop: AbortSignal,
-  work: (signal: AbortSignal) => Promise<Result>,
+  work: (signal: AbortSignal) => Result | PromiseLike<Result>,
 ): Promise<Result> => {
   // Linked by hand: AbortSignal.any costs more than all the rest that a worker does for a step.
   const abort = new AbortController();
@@ -16,7 +16,7 @@ export const withinTimeLimit = async <Result>(
   stop.addEventListener('abort', stopped, { once: true });
   if (stop.aborted) stopped();
   try {
-    return await raceAbort(work(signal), signal);
+    return await raceAbort(() => work(signal), signal);
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
   } finally {
@@ -25,10 +25,11 @@ export const withinTimeLimit = async <Result>(
   }
 };
 
-const raceAbort = <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> =>
+const raceAbort = <Result>(work: () => Result | PromiseLike<Result>, signal: AbortSignal): Promise<Result> =>
   new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason as Error);
     if (signal.aborted) abort();
     signal.addEventListener('abort', abort, { once: true });
-    work.then(resolve, reject);
+    // What is answered may be anything, custom handlers are plain JavaScript: it becomes a promise here, also by what it throws.
+    new Promise<Result>((answer) => answer(work())).then(resolve, reject);
   });

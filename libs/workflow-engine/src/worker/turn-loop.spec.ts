@@ -24,7 +24,9 @@ describe('the turn loop', () => {
   });
 
   /** A loop whose first turns fail, with promises of its failures and of its first turn that succeeds. */
-  const loopThatFails = (failures: number): { loop: TurnLoop; failed: Promise<void>; succeeded: Promise<void> } => {
+  const loopThatFails = (
+    failures: number,
+  ): { loop: TurnLoop; failed: Promise<void>; succeeded: Promise<void>; turns: () => number } => {
     let fail!: () => void;
     let succeed!: () => void;
     const failed = new Promise<void>((resolve) => (fail = resolve));
@@ -50,7 +52,7 @@ describe('the turn loop', () => {
     };
     const executor = {} as StepExecutor;
     const loop = new TurnLoop(queue, executor, new HeldSteps(), settings, new WakeUp(), events, silentLogger);
-    return { loop, failed, succeeded };
+    return { loop, failed, succeeded, turns: () => turns };
   };
 
   it('tries again soon after a failure although the clock was set back meanwhile', async () => {
@@ -79,5 +81,16 @@ describe('the turn loop', () => {
     loop.poke();
     loop.tryNow();
     await expect(succeeded).resolves.toBeUndefined();
+  });
+
+  it('leaves no timer behind when it is closed, and asks for nothing more', async () => {
+    jest.useFakeTimers();
+    const { loop, failed, turns } = loopThatFails(1);
+    loop.poke();
+    await failed;
+    expect(jest.getTimerCount()).toBe(1);
+    loop.close();
+    loop.tryNow();
+    expect([jest.getTimerCount(), turns()]).toEqual([0, 1]);
   });
 });

@@ -2,6 +2,7 @@ import {
   DomainError,
   errorMessage,
   nextState,
+  type AttemptResult,
   type Logger,
   type StepOutcome,
   type WorkflowStepType,
@@ -14,6 +15,7 @@ import {
   type StepQueue,
   type TurnResult,
 } from '@sluice/persistence';
+import { quietly } from '../telemetry/quietly.js';
 import { StepAttempt } from '../telemetry/step-attempt.js';
 import { StepMetrics } from '../telemetry/step-metrics.js';
 import type { HeldSteps } from './held-steps.js';
@@ -60,6 +62,8 @@ export class TurnLoop {
   /** Set while an outcome is looked for that the database refuses to store. */
   private oneByOne = false;
   private notBefore = 0;
+  private backoff: NodeJS.Timeout | undefined;
+  private closed = false;
   private readonly limits: TypeLimits;
   private readonly taskCount: number;
 
@@ -94,6 +98,12 @@ export class TurnLoop {
     this.claiming = false;
   }
 
+  /** Writes nothing more: what is not written by now is left to whoever takes the worker's steps over. */
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.backoff);
+  }
+
   /** Whether nothing runs and everything is written. */
   get idle(): boolean {
     return this.held.size === 0 && this.outcomes.length === 0 && this.inFlight === 0;
@@ -106,7 +116,7 @@ export class TurnLoop {
   }
 
   private pump(): void {
-    while (this.inFlight < this.settings.queueConcurrency) {
+    while (!this.closed && this.inFlight < this.settings.queueConcurrency) {
       const turn = this.next();
       if (!turn) return;
       void this.run(turn);
@@ -143,18 +153,8 @@ export class TurnLoop {
         chain: this.claiming,
         room: turn.room,
       });
-      this.metrics.claimed((performance.now() - begun) / 1000);
-      this.failures = 0;
-      if (this.outcomes.length === 0) this.oneByOne = false;
-      this.settled(turn, result);
-      for (const claimed of result.claimed) this.start(claimed);
-      const isFull = turn.capacity > 0 && result.claimed.length >= turn.capacity;
-      if (turn.capacity > 0) this.limits.claimed(turn.room, result.claimed);
-      if (isFull || result.activated > 0) this.mayHaveWork = true;
-      if (this.leavesWork(result)) this.events.surplus();
-      else if (turn.capacity > 0 && !isFull) this.events.exhausted();
-      this.events.runsFinished(result.finishedRuns);
-      if (result.handlersWait) this.events.handlersWait();
+      quietly(() => this.metrics.claimed((performance.now() - begun) / 1000));
+      this.carriedOut(turn, result);
     } catch (error) {
       this.failed(turn, looksForWork, error);
     } finally {
@@ -166,6 +166,21 @@ export class TurnLoop {
     this.pump();
   }
 
+  /** Nothing in it throws: a turn that was carried out must not count as failed. */
+  private carriedOut(turn: Turn, result: TurnResult): void {
+    this.failures = 0;
+    if (this.outcomes.length === 0) this.oneByOne = false;
+    this.settled(turn, result);
+    for (const claimed of result.claimed) this.start(claimed);
+    const isFull = turn.capacity > 0 && result.claimed.length >= turn.capacity;
+    if (turn.capacity > 0) this.limits.claimed(turn.room, result.claimed);
+    if (isFull || result.activated > 0) this.mayHaveWork = true;
+    if (this.leavesWork(result)) this.events.surplus();
+    else if (turn.capacity > 0 && !isFull) this.events.exhausted();
+    this.events.runsFinished(result.finishedRuns);
+    if (result.handlersWait) this.events.handlersWait();
+  }
+
   /** Whether there may be ready what this worker cannot take now. */
   private leavesWork({ activated }: TurnResult): boolean {
     if (activated > 0 && this.limits.isSaturated) return true;
@@ -175,9 +190,10 @@ export class TurnLoop {
   private settled(turn: Turn, result: TurnResult): void {
     for (const { stepId, attempt } of turn.settlements) {
       this.held.remove(stepId, attempt);
-      if (!result.settled.has(stepId)) {
-        this.logger.warn('The lease of a step was lost; its outcome is dropped', { step_id: stepId, attempt });
-      }
+      if (result.settled.has(stepId)) continue;
+      quietly(() =>
+        this.logger.warn('The lease of a step was lost; its outcome is dropped', { step_id: stepId, attempt }),
+      );
     }
   }
 
@@ -187,19 +203,21 @@ export class TurnLoop {
     this.mayHaveWork ||= looksForWork || turn.capacity > 0;
     this.failures += 1;
     const waitMs = Math.min(MAX_BACKOFF_MS, BACKOFF_MS * 2 ** (this.failures - 1)) * (0.5 + Math.random() / 2);
-    const notBefore = performance.now() + waitMs;
-    this.notBefore = notBefore;
-    setTimeout(() => this.waited(notBefore), waitMs);
-    this.logger.error('A turn of the queue failed; it is tried again', {
-      error: errorMessage(error),
-      wait_ms: Math.round(waitMs),
-    });
+    this.notBefore = performance.now() + waitMs;
+    clearTimeout(this.backoff);
+    if (!this.closed) this.backoff = setTimeout(() => this.waited(), waitMs);
     this.events.uncertain();
+    quietly(() =>
+      this.logger.error('A turn of the queue failed; it is tried again', {
+        error: errorMessage(error),
+        wait_ms: Math.round(waitMs),
+      }),
+    );
   }
 
   /** The timer decides that the wait is over: on a busy event loop it fires before the clock says so. */
-  private waited(notBefore: number): void {
-    if (this.notBefore === notBefore) this.notBefore = 0;
+  private waited(): void {
+    this.notBefore = 0;
     this.pump();
   }
 
@@ -213,18 +231,40 @@ export class TurnLoop {
 
   private start(claimed: ClaimedStep): void {
     const signal = this.held.add(claimed);
-    const telemetry = new StepAttempt(claimed, this.settings.workerId, this.metrics);
-    void telemetry
-      .run(() => this.executor.execute(claimed, signal))
-      .then((result) => {
-        this.held.markSettling(claimed);
-        const { step, attempt } = claimed;
-        const outcome = nextState(result, step.retry, step.retries, this.settings.retryPolicy);
-        if (result.kind === 'failed') telemetry.run(() => this.logFailure(claimed, outcome, result.error));
-        telemetry.end(result, outcome);
-        this.outcomes.push({ stepId: step.id, attempt, outcome });
-        this.pump();
-      });
+    const telemetry = this.observed(claimed);
+    const execute = (): Promise<AttemptResult> => this.executor.execute(claimed, signal);
+    void this.attempt(() => (telemetry ? telemetry.run(execute) : execute())).then((result) =>
+      this.ended(claimed, result, telemetry),
+    );
+  }
+
+  /** Never rejects: where not even the attempt can be begun, it has failed. */
+  private async attempt(execute: () => Promise<AttemptResult>): Promise<AttemptResult> {
+    try {
+      return await execute();
+    } catch (error) {
+      return { kind: 'failed', error };
+    }
+  }
+
+  private observed(claimed: ClaimedStep): StepAttempt | undefined {
+    let telemetry: StepAttempt | undefined;
+    quietly(() => (telemetry = new StepAttempt(claimed, this.settings.workerId, this.metrics)));
+    return telemetry;
+  }
+
+  /** The outcome is queued before anything is reported of it: a step whose end cannot be described has ended all the same. */
+  private ended(claimed: ClaimedStep, result: AttemptResult, telemetry: StepAttempt | undefined): void {
+    const { step, attempt } = claimed;
+    const outcome = nextState(result, step.retry, step.retries, this.settings.retryPolicy);
+    this.held.markSettling(claimed);
+    this.outcomes.push({ stepId: step.id, attempt, outcome });
+    this.pump();
+    if (result.kind === 'failed') {
+      const tell = (): void => this.logFailure(claimed, outcome, result.error);
+      quietly(() => (telemetry ? telemetry.run(tell) : tell()));
+    }
+    quietly(() => telemetry?.end(result, outcome));
   }
 
   private logFailure({ step }: ClaimedStep, outcome: StepOutcome, error: unknown): void {

@@ -30,7 +30,7 @@ const NOTIFY_EVERY_MS = 20;
 /** While there is more than enough for all, a worker that runs out of work finds some by itself, by polling at the latest. */
 const NOTIFY_AT_LEAST_EVERY_MS = 10_000;
 /** How long aborted handlers may take to let go before their steps are given back without them. */
-const ABORT_GRACE_MS = 5000;
+const ABORT_GRACE_MS = 2000;
 
 /** Executes steps: claims, runs, settles, keeps its lease, takes over from dead workers. Any number may run on a database. */
 export class Worker {
@@ -45,6 +45,8 @@ export class Worker {
   private readonly leases: LeaseKeeper;
   private stopListening: (() => Promise<void>) | undefined;
   private readonly stopping = new AbortController();
+  private starting: Promise<void> | undefined;
+  private stopped: Promise<void> | undefined;
   private background: Promise<void>[] = [];
   private readonly listenCheck: ListenCheck;
   private readonly others = new Coalescing(NOTIFY_EVERY_MS, NOTIFY_AT_LEAST_EVERY_MS, () => this.notifyOthers());
@@ -112,32 +114,44 @@ export class Worker {
   /** Called when another process registered under this worker's id: two workers would fight for the same leases. */
   onOusted: () => void = () => undefined;
 
-  async start(): Promise<void> {
+  /** Registers, takes over what an earlier process of the same id left, and begins to work. Stopped meanwhile, it does not begin. */
+  start(): Promise<void> {
+    return (this.starting ??= this.begin());
+  }
+
+  private async begin(): Promise<void> {
     const recovery = await this.queue.register(this.identity);
     const events = await this.eventQueue.recoverWorker(this.identity.id);
     if (recovery.recovered > 0 || events > 0) {
       this.logger.info('Took over what an earlier process of this worker left', { steps: recovery.recovered, events });
     }
     this.finisher.add(recovery.finishedRuns);
+    if (this.stopping.signal.aborted) return;
     this.stopListening = await this.database.listen(STEPS_CHANNEL, (notice) => this.hear(notice));
     const checking = this.listenCheck.run(this.stopping.signal);
     this.leases.start();
+    this.background = [checking];
     await this.leases
       .sweep()
       .catch((error: unknown) => this.logger.warn('The first sweep failed', { error: errorMessage(error) }));
+    if (this.stopping.signal.aborted) return;
     this.logger.info('Worker started', { worker: this.identity.id, concurrency: this.settings.concurrency });
     this.look();
-    this.background = [checking, this.promote()];
+    this.background.push(this.promote());
   }
 
   /**
    * Takes nothing more, lets running steps finish within the grace, then aborts them and gives them back; their attempts do
-   * not count. Resolves when everything is written.
+   * not count. Resolves when everything is written, or cannot be.
    */
-  async stop(): Promise<void> {
-    if (this.stopping.signal.aborted) return;
+  stop(): Promise<void> {
+    return (this.stopped ??= this.end());
+  }
+
+  private async end(): Promise<void> {
     this.stopping.abort();
     this.turns.stopClaiming();
+    await this.starting?.catch(() => undefined);
     const events = this.events.stop(this.settings.shutdownGraceMs);
     await this.stopListening?.();
     this.logger.info('Worker stops', { running: this.held.running });
@@ -146,6 +160,7 @@ export class Worker {
       this.held.abortAll();
       await this.settleWithin(ABORT_GRACE_MS);
     }
+    this.turns.close();
     await Promise.all(this.background);
     this.others.stop();
     await this.finisher.flush();

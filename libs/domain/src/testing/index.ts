@@ -1,0 +1,1 @@
+export { unspeakable } from './unspeakable.js';
