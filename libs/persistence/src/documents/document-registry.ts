@@ -13,7 +13,7 @@ import { KEYSET_ROWS, keysetPages } from '../database/keyset-pages.js';
 import { repeatWhileBusy } from '../database/repeat-while-busy.js';
 import type { SqlSession } from '../database/sql-session.js';
 import { planVectorRemovals } from './plan-removals.js';
-import { registerNew } from './register-new.js';
+import { registerNew, type RegisteredNew } from './register-new.js';
 import type { Registration, RegistrationResult } from './registration.js';
 
 interface UriRow {
@@ -28,7 +28,7 @@ const MOST_AT_ONCE = 50;
 
 /** Records uploads: which content is where, in which version and batch. */
 export class DocumentRegistry {
-  private readonly newOnes: GroupedCall<Registration, number | null>;
+  private readonly newOnes: GroupedCall<Registration, RegisteredNew | null>;
 
   constructor(private readonly database: Database) {
     this.newOnes = new GroupedCall((registrations) => registerNew(database, registrations), MOST_AT_ONCE);
@@ -51,9 +51,8 @@ export class DocumentRegistry {
    */
   async registerNew(registration: Registration): Promise<RegistrationResult | null> {
     if (this.database.dialect !== Dialect.Postgres) return null;
-    const uriId = await this.newOnes.get(registration).catch(nullUnlessUnreachable);
-    if (uriId === null) return null;
-    return { uriId, batchId: registration.batchId, version: 1, isNewDocument: true, mayBeUnderRemoval: false };
+    const registered = await this.newOnes.get(registration).catch(nullUnlessUnreachable);
+    return registered && { ...registered, batchId: registration.batchId, version: 1, isNewDocument: true };
   }
 
   private registerAny(registration: Registration): Promise<RegistrationResult> {

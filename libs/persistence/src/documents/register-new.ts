@@ -44,8 +44,24 @@ const REGISTER_NEW: Statement = {
 };
 
 /**
+ * Asked when the documents are there: a removal that committed after the statement above began is not seen by it, although its
+ * insert waited for that removal, and may be at the files. Index: pending_removal_copy.
+ */
+const UNDER_REMOVAL: Statement = {
+  name: 'pending-removals-of-new-documents',
+  text: `select distinct doc_hash from pending_removal where doc_hash = any ($1::text[])`,
+};
+
+/** A new document at a new location. */
+export interface RegisteredNew {
+  readonly uriId: number;
+  /** See `RegistrationResult`. */
+  readonly mayBeUnderRemoval: boolean;
+}
+
+/**
  * What most uploads are, in one statement and one commit for all of them: new content at a new location of an open batch, nothing
- * of which is still to be removed. Answers the id of each one's location; null for one that is not so, of which nothing was
+ * of which is still to be removed. Returns the location of each one; null for one that is not so, of which nothing was
  * changed. PostgreSQL only.
  *
  * @throws what the database throws, for instance when another process takes one of the locations; then nothing was changed
@@ -53,15 +69,29 @@ const REGISTER_NEW: Statement = {
 export const registerNew = async (
   database: Database,
   registrations: readonly Registration[],
-): Promise<(number | null)[]> => {
+): Promise<(RegisteredNew | null)[]> => {
   const distinct = withoutRepetitions(registrations);
   const rows = await database.rows<{ id: number; doc_hash: string }>(REGISTER_NEW, [
     JSON.stringify(Array.from(distinct, toRow)),
   ]);
   const ids = new Map(rows.map(({ id, doc_hash: hash }) => [hash, id]));
-  return registrations.map((registration) =>
-    distinct.has(registration) ? (ids.get(registration.document.hash) ?? null) : null,
-  );
+  const underRemoval = await underRemovalOf(database, [...ids.keys()]);
+  return registrations.map((registration) => {
+    const { hash } = registration.document;
+    const uriId = distinct.has(registration) ? ids.get(hash) : undefined;
+    return uriId === undefined ? null : { uriId, mayBeUnderRemoval: underRemoval === null || underRemoval.has(hash) };
+  });
+};
+
+/** Null when the database does not say; the documents are registered all the same. */
+const underRemovalOf = async (database: Database, hashes: readonly string[]): Promise<ReadonlySet<string> | null> => {
+  if (hashes.length === 0) return new Set();
+  try {
+    const rows = await database.rows<{ doc_hash: string }>(UNDER_REMOVAL, [hashes]);
+    return new Set(rows.map((row) => row.doc_hash));
+  } catch {
+    return null;
+  }
 };
 
 /** Of several of one content, or of one location, the first. */
