@@ -2650,6 +2650,8 @@ export interface components {
       documents: components['schemas']['VectorTableBody'];
       /** @description How its chunks were embedded */
       embeddings: components['schemas']['VectorEmbeddingsBody'];
+      /** @description How much of each table its indexes cover */
+      indexes: components['schemas']['VectorIndexCoverageBody'][];
       /**
        * @description The database as it was asked for
        * @example team/default
@@ -2811,6 +2813,33 @@ export interface components {
       /**
        * @description Chunks that are not in the index
        * @example 840
+       */
+      unindexed_rows: number;
+    };
+    VectorIndexCoverageBody: {
+      /**
+       * @description Column
+       * @example content_fts
+       */
+      column: string;
+      /**
+       * @description Rows in the index
+       * @example 800
+       */
+      indexed_rows: number;
+      /**
+       * @description Table
+       * @example chunks
+       */
+      table: string;
+      /**
+       * @description Kind: FTS, BTree, Bitmap, or one of the vector indexes
+       * @example FTS
+       */
+      type: string;
+      /**
+       * @description Rows that searches read one by one until maintenance takes them up
+       * @example 40
        */
       unindexed_rows: number;
     };

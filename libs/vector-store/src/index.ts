@@ -6,7 +6,7 @@ export { LAYOUT_VERSION } from './layout/settings-row.js';
 export type { MaintenanceStatus } from './maintenance/database-maintenance.js';
 export type { MaintenanceSettings } from './maintenance/maintenance-policy.js';
 export type { VacuumReport } from './maintenance/optimize-tables.js';
-export type { DatabaseInfo, TableFigures } from './reading/database-info.js';
+export type { DatabaseInfo, IndexFigures, TableFigures } from './reading/database-info.js';
 export type { DocumentMeta } from './reading/document-meta.js';
 export { humanSize } from './reading/human-size.js';
 export type { DatabaseSummary } from './reading/list-databases.js';

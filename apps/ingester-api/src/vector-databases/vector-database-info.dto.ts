@@ -89,6 +89,19 @@ export class VectorIndexBody {
   readonly unindexed_rows: number;
 }
 
+export class VectorIndexCoverageBody {
+  @ApiProperty({ description: 'Table', example: 'chunks' })
+  readonly table: string;
+  @ApiProperty({ description: 'Column', example: 'content_fts' })
+  readonly column: string;
+  @ApiProperty({ description: 'Kind: FTS, BTree, Bitmap, or one of the vector indexes', example: 'FTS' })
+  readonly type: string;
+  @ApiProperty({ description: 'Rows in the index', example: 800 })
+  readonly indexed_rows: number;
+  @ApiProperty({ description: 'Rows that searches read one by one until maintenance takes them up', example: 40 })
+  readonly unindexed_rows: number;
+}
+
 export class VectorDatabaseInfoBody {
   @ApiProperty({ description: 'Always ok', example: 'ok' })
   readonly status: string;
@@ -104,6 +117,8 @@ export class VectorDatabaseInfoBody {
   readonly chunks: VectorTableBody;
   @ApiProperty({ description: 'Index of the vectors', type: VectorIndexBody })
   readonly vector_index: VectorIndexBody;
+  @ApiProperty({ description: 'How much of each table its indexes cover', type: [VectorIndexCoverageBody] })
+  readonly indexes: VectorIndexCoverageBody[];
   @ApiProperty({ description: 'Names of the tables', type: [String], example: ['chunks', 'documents', 'settings'] })
   readonly tables: string[];
 }

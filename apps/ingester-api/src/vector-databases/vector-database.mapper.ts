@@ -24,6 +24,13 @@ export const toInfoBody = (info: DatabaseInfo): VectorDatabaseInfoBody => ({
     indexed_rows: info.vectorIndex.indexedRows,
     unindexed_rows: info.vectorIndex.unindexedRows,
   },
+  indexes: info.indexes.map(({ table, column, type, indexedRows, unindexedRows }) => ({
+    table,
+    column,
+    type,
+    indexed_rows: indexedRows,
+    unindexed_rows: unindexedRows,
+  })),
   tables: info.tables,
 });
 

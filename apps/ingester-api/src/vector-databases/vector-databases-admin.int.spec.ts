@@ -50,6 +50,15 @@ describe.each(DIALECTS)('vector databases over HTTP, on %s', (dialect) => {
       },
       chunks: { count: 5 },
       vector_index: { exists: false, indexed_rows: 0, unindexed_rows: 5 },
+      indexes: expect.arrayContaining([
+        {
+          table: 'chunks',
+          column: 'content_fts',
+          type: 'FTS',
+          indexed_rows: expect.any(Number),
+          unindexed_rows: expect.any(Number),
+        },
+      ]),
     });
     expect([...body.tables].sort()).toEqual(['chunks', 'document_items', 'document_meta', 'documents', 'settings']);
   });

@@ -1,5 +1,6 @@
 import { ConfigurationError, PermanentError } from '@sluice/domain';
 import { createMissingTables, createSettings } from '../layout/create-tables.js';
+import { coverByFullText } from '../layout/table-indexes.js';
 import { describeIdentity, type EmbeddingIdentity, sameIdentity } from '../layout/settings-row.js';
 import type { DatabaseMaintenance } from '../maintenance/database-maintenance.js';
 import type { CommitLimits } from '../writing/commit-queue.js';
@@ -52,8 +53,15 @@ export class DatabaseSession {
     if (!identity) throw this.incomplete();
     if (wanted && !sameIdentity(wanted, identity)) throw this.embeddedOtherwise(identity, wanted);
     await createMissingTables(database.connection, identity);
+    await this.takeUpBacklog();
     const onWrite = this.maintenance.noteWrite.bind(this.maintenance);
     return { identity, writer: new DatabaseWriter(database, identity.dimension, this.limits, this.lock, onWrite) };
+  }
+
+  /** What a process left unindexed that ended early, or a program that does not maintain. */
+  private async takeUpBacklog(): Promise<void> {
+    const rows = await coverByFullText(await this.database.table('chunks'));
+    if (rows > 0) this.maintenance.noteWrite({ commits: 1, rows });
   }
 
   private embeddedOtherwise(stored: EmbeddingIdentity, wanted: EmbeddingIdentity): ConfigurationError {

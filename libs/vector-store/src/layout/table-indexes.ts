@@ -25,7 +25,8 @@ const fullText = (): Index =>
 const DECLARED: Record<TableName, readonly DeclaredIndex[]> = {
   documents: [btree('id')],
   document_meta: [btree('id'), btree('uri')],
-  chunks: [{ column: 'content_fts', create: fullText }, btree('id'), btree('document_id')],
+  // Its full-text index comes with its first rows: see `coverByFullText`.
+  chunks: [btree('id'), btree('document_id')],
   document_items: [
     btree('document_id'),
     btree('position'),
@@ -46,4 +47,23 @@ export const createMissingIndexes = (name: TableName, table: Table): Promise<voi
     for (const { column, create } of DECLARED[name]) {
       if (!present.has(column)) await table.createIndex(column, { config: create() });
     }
+  });
+
+const FULL_TEXT_COLUMN = 'content_fts';
+
+/**
+ * Makes the full-text index of the table of chunks when there are chunks and it covers none: older versions of Lance search
+ * such an index, and a table without one, wrongly or not at all. One that covers some is left to maintenance. Several processes may do
+ * so at once.
+ *
+ * @returns the rows that it does not cover.
+ */
+export const coverByFullText = (chunks: Table): Promise<number> =>
+  retryConflicts(async () => {
+    const indexes = await chunks.listIndices();
+    const index = indexes.find(({ columns }) => columns.join() === FULL_TEXT_COLUMN);
+    if (index?.numIndexedRows) return index.numUnindexedRows ?? 0;
+    if ((await chunks.countRows()) === 0) return 0;
+    await chunks.createIndex(FULL_TEXT_COLUMN, { config: fullText(), replace: true });
+    return 0;
   });

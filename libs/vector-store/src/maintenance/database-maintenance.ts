@@ -4,6 +4,9 @@ import type { OpenDatabase } from '../databases/open-database.js';
 import { isDue, type MaintenanceSettings, retryDelay } from './maintenance-policy.js';
 import { optimizeTables, type VacuumReport } from './optimize-tables.js';
 
+/** A table of this size is rewritten in a second or two; whoever stops the process does not wait longer. */
+const MOST_ROWS_AT_CLOSE = 50_000;
+
 /** How the maintenance of a database stands in this process. */
 export interface MaintenanceStatus {
   readonly running: boolean;
@@ -61,11 +64,20 @@ export class DatabaseMaintenance {
     return this.current;
   }
 
-  /** Stops the schedule and waits for the table that is being worked on. */
+  /** Stops the schedule, waits for the table that is being worked on, and takes up what is left, for a short time. */
   async close(): Promise<void> {
     clearTimeout(this.timer);
     this.closing.abort();
     await this.current?.catch(() => undefined);
+    await this.finish().catch(() => undefined);
+  }
+
+  /** A process that ends soon after writing must not leave its rows unindexed. */
+  private async finish(): Promise<void> {
+    const { closingMs } = this.settings;
+    if (closingMs === 0 || this.commits === 0 || this.failures > 0) return;
+    if ((await (await this.database.table('chunks')).countRows()) > MOST_ROWS_AT_CLOSE) return;
+    await this.optimize(this.settings.retentionMs, AbortSignal.timeout(closingMs));
   }
 
   private async optimize(retentionMs: number, signal: AbortSignal): Promise<VacuumReport> {

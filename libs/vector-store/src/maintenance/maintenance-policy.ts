@@ -10,6 +10,8 @@ export interface MaintenanceSettings {
   readonly idleMs: number;
   /** How long a replaced version of a table stays readable. */
   readonly retentionMs: number;
+  /** How long closing a database may take to take up what is left, give or take a table; 0 leaves it. */
+  readonly closingMs: number;
   /** Pause after a run that failed; doubles with each failure in a row, up to 64 times. */
   readonly retryMs: number;
 }
@@ -20,6 +22,7 @@ export const DEFAULT_MAINTENANCE: MaintenanceSettings = {
   unindexedShare: 0.2,
   idleMs: 15_000,
   retentionMs: 24 * 60 * 60 * 1000,
+  closingMs: 5_000,
   retryMs: 60_000,
 };
 

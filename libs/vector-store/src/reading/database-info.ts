@@ -15,6 +15,16 @@ export interface TableFigures {
   readonly versions: number;
 }
 
+export interface IndexFigures {
+  readonly table: TableName;
+  readonly column: string;
+  /** As Lance names it: FTS, BTree, Bitmap, IvfPq… */
+  readonly type: string;
+  readonly indexedRows: number;
+  /** Rows that searches read one by one until maintenance takes them up. */
+  readonly unindexedRows: number;
+}
+
 export interface DatabaseInfo {
   /** The database as it was asked for. */
   readonly path: string;
@@ -30,6 +40,8 @@ export interface DatabaseInfo {
   readonly embeddings: EmbeddingIdentity | null;
   readonly documents: TableFigures;
   readonly chunks: TableFigures;
+  /** How much of each table its indexes cover. */
+  readonly indexes: IndexFigures[];
   readonly vectorIndex: { readonly exists: boolean; readonly indexedRows: number; readonly unindexedRows: number };
   readonly tables: string[];
   readonly maintenance: MaintenanceStatus;
@@ -39,13 +51,15 @@ export interface DatabaseInfo {
 export async function databaseInfo(database: OpenDatabase, maintenance: MaintenanceStatus): Promise<DatabaseInfo> {
   const tables = await database.tableNames();
   const { version, identity } = await database.settings();
+  const indexes = await indexFigures(database);
   return {
     path: database.name,
     versions: { vectordb: lancedbVersion(), ragLib: LAYOUT_VERSION, storedVersion: version ?? 'unknown' },
     embeddings: identity,
     documents: await tableFigures(database, 'documents', tables),
     chunks: await tableFigures(database, 'chunks', tables),
-    vectorIndex: await vectorIndex(database, tables),
+    indexes,
+    vectorIndex: await vectorIndex(database, indexes),
     tables,
     maintenance,
   };
@@ -59,14 +73,31 @@ async function tableFigures(database: OpenDatabase, name: TableName, present: st
   return { count: numRows, sizeBytes: totalBytes, sizeHuman: humanSize(totalBytes), versions };
 }
 
-async function vectorIndex(database: OpenDatabase, present: string[]): Promise<DatabaseInfo['vectorIndex']> {
-  const none = { exists: false, indexedRows: 0, unindexedRows: 0 };
-  if (!present.includes('chunks')) return none;
-  const chunks = await database.table('chunks');
-  const index = (await chunks.listIndices()).find(({ columns }) => columns.includes('vector'));
-  const stats = index && (await chunks.indexStats(index.name));
-  if (!stats) return { ...none, unindexedRows: await chunks.countRows() };
-  return { exists: true, indexedRows: stats.numIndexedRows, unindexedRows: stats.numUnindexedRows };
+async function indexFigures(database: OpenDatabase): Promise<IndexFigures[]> {
+  const figures: IndexFigures[] = [];
+  for (const name of await database.ownTables()) {
+    const table = await database.table(name);
+    for (const index of await table.listIndices()) {
+      figures.push({
+        table: name,
+        column: index.columns.join(),
+        type: index.indexType,
+        indexedRows: index.numIndexedRows ?? 0,
+        unindexedRows: index.numUnindexedRows ?? 0,
+      });
+    }
+  }
+  return figures;
+}
+
+async function vectorIndex(
+  database: OpenDatabase,
+  indexes: readonly IndexFigures[],
+): Promise<DatabaseInfo['vectorIndex']> {
+  const index = indexes.find(({ table, column }) => table === 'chunks' && column === 'vector');
+  if (index) return { exists: true, indexedRows: index.indexedRows, unindexedRows: index.unindexedRows };
+  const unindexedRows = (await database.hasTable('chunks')) ? await (await database.table('chunks')).countRows() : 0;
+  return { exists: false, indexedRows: 0, unindexedRows };
 }
 
 function lancedbVersion(): string {

@@ -75,7 +75,8 @@ export async function aStore(
   options: Partial<VectorStoreOptions> = {},
 ): Promise<{ store: VectorStore; root: string; dispose: () => Promise<void> }> {
   const root = await mkdtemp(join(tmpdir(), 'sluice-vectors-'));
-  const store = new VectorStore({ root, allowS3: false, ...options });
+  // What closing takes up is of no use to a directory that is removed.
+  const store = new VectorStore({ root, allowS3: false, maintenance: { closingMs: 0 }, ...options });
   const dispose = async (): Promise<void> => {
     await store.close();
     await rm(root, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { context, ROOT_CONTEXT, trace, type Span } from '@opentelemetry/api';
 import { DomainError, ErrorKind, inSpan } from '@sluice/domain';
 import { storageError } from '../databases/lance-errors.js';
 import type { OpenDatabase } from '../databases/open-database.js';
+import { coverByFullText } from '../layout/table-indexes.js';
 import { commitDocuments } from './commit-documents.js';
 import { type CommitEntry, type CommitLimits, CommitQueue } from './commit-queue.js';
 import type { PreparedDocument } from './prepared-document.js';
@@ -83,6 +84,7 @@ export class DatabaseWriter {
     const failures = new Map<DocumentCommit, unknown>();
     await this.commitOrSplit(entries, failures);
     const stored = entries.filter((entry) => !failures.has(entry));
+    await this.makeSearchable(stored, failures);
     await this.removeSuperseded(stored, failures);
     if (stored.length > 0) {
       this.onWrite({ commits: 1, rows: stored.reduce((sum, { document }) => sum + document.chunks.length, 0) });
@@ -108,6 +110,20 @@ export class DatabaseWriter {
       } else {
         for (const entry of entries) failures.set(entry, fault);
       }
+    }
+  }
+
+  /** Nothing is reported as stored that full-text search would not find. */
+  private async makeSearchable(
+    stored: readonly DocumentCommit[],
+    failures: Map<DocumentCommit, unknown>,
+  ): Promise<void> {
+    if (stored.length === 0) return;
+    try {
+      await coverByFullText(await this.database.table('chunks'));
+    } catch (error) {
+      const fault = storageError(this.database.name, 'index', error);
+      for (const entry of stored) failures.set(entry, fault);
     }
   }
 
