@@ -10,6 +10,7 @@ import {
   list,
   networks,
   optionalInteger,
+  optionalSeconds,
   optionalText,
   optionalUrl,
   requiredText,
@@ -78,10 +79,21 @@ export const workerSettingGroups = {
     apiKey: optionalText('PARSER_API_KEY', 'X-Api-Key of the parsing server', { secret: true }),
     timeoutSeconds: seconds('PARSER_HTTP_TIMEOUT', 'longest wait for the parsing server', 600),
     concurrency: integer('PARSER_CONCURRENCY', 'most documents at the parsing server at once', 3, { max: 1000 }),
-    threads: optionalInteger(
-      'PARSER_THREADS',
-      'worker threads of the embedded parsers; one per core, at most 4, when absent',
+    processes: optionalInteger(
+      'PARSER_PROCESSES',
+      'most processes in which documents are read; one per core, at most 4, when absent',
       { max: 64 },
+    ),
+    memoryLimitBytes: bytes(
+      'PARSER_MEMORY_LIMIT',
+      'most resident memory of such a process; a document that needs more fails',
+      '2G',
+      '256M',
+    ),
+    limitSeconds: seconds('PARSER_TIMEOUT', 'longest time that the embedded parsers may take for a document', 300),
+    cpuLimitSeconds: optionalSeconds(
+      'PARSER_CPU_TIMEOUT',
+      'most processor time of the embedded parsers for a document; as much as PARSER_TIMEOUT when absent',
     ),
   },
   embedding: {

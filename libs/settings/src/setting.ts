@@ -91,6 +91,11 @@ export const seconds = (name: string, description: string, fallback: number): Se
     { fallback: String(fallback) },
   );
 
+export const optionalSeconds = (name: string, description: string): Setting<number | null> => {
+  const base = seconds(name, description, 0);
+  return { ...base, fallback: undefined, absent: null };
+};
+
 /** A part of a whole, 0 to 1. */
 export const fraction = (name: string, description: string, fallback: number): Setting<number> =>
   define(
@@ -106,18 +111,23 @@ export const fraction = (name: string, description: string, fallback: number): S
 
 const UNITS: Record<string, number> = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 };
 
-/** A size in bytes, also written as `512k`, `100M`, `1GiB`. */
-export const bytes = (name: string, description: string, fallback: string): Setting<number> =>
+/** A size in bytes, also written as `512k`, `100M`, `1GiB`. `min` is written in the same way. */
+export const bytes = (name: string, description: string, fallback: string, min = '0'): Setting<number> =>
   define(
     name,
     description,
-    'a number of bytes, such as 1048576, 100M or 1G',
+    `a number of bytes, such as 1048576, 100M or 1G${min === '0' ? '' : `, at least ${min}`}`,
     (value) => {
-      const [, digits, unit] = /^(\d+)\s*([kmg]?)(?:i?b)?$/i.exec(value) ?? [];
-      return digits === undefined ? undefined : Number(digits) * (UNITS[(unit ?? '').toLowerCase()] ?? 1);
+      const size = parseBytes(value);
+      return size !== undefined && size >= parseBytes(min)! ? size : undefined;
     },
     { fallback },
   );
+
+const parseBytes = (value: string): number | undefined => {
+  const [, digits, unit] = /^(\d+)\s*([kmg]?)(?:i?b)?$/i.exec(value) ?? [];
+  return digits === undefined ? undefined : Number(digits) * (UNITS[(unit ?? '').toLowerCase()] ?? 1);
+};
 
 const TRUE = new Set(['true', '1', 'yes', 'on']);
 const FALSE = new Set(['false', '0', 'no', 'off']);

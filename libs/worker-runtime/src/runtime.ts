@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { availableParallelism, hostname } from 'node:os';
+import { hostname } from 'node:os';
 import { createArtifactStore, UploadSpool, type ArtifactStore } from '@sluice/artifact-store';
-import { DOCLING_SERVE_MIME_TYPES, DoclingServeParser, DocumentWorkers } from '@sluice/documents';
+import { DOCLING_SERVE_MIME_TYPES, DoclingServeParser, DocumentWorkers, type ProcessPool } from '@sluice/documents';
 import { ConfigurationError, type Logger } from '@sluice/domain';
 import type { EmbedderDependencies } from '@sluice/embedding';
 import {
@@ -20,9 +20,9 @@ import type { WorkerProcessSettings } from '@sluice/settings';
 import { ChunkWorkers, Embedders, ParameterChecks, registerBuiltInHandlers } from '@sluice/step-handlers';
 import { VectorStore } from '@sluice/vector-store';
 import { DefinitionCatalog, HandlerModules, HandlerRegistry, Worker, WorkflowStarter } from '@sluice/workflow-engine';
+import { createParserProcesses } from './parser-processes.js';
 import { artifactStoreSettings, s3StorageOptions } from './store-settings.js';
 
-const MAX_PARSER_THREADS = 4;
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Everything that processes share who execute steps or start them, made of one set of settings. */
@@ -43,9 +43,8 @@ export class Runtime {
   readonly artifactStore: ArtifactStore;
   readonly spool: UploadSpool;
   readonly starter: WorkflowStarter;
-  private readonly chunkWorkers: ChunkWorkers;
-  private readonly documentWorkers: DocumentWorkers;
-  private readonly doclingServe: DoclingServeParser | null;
+  /** Where documents are read. */
+  private readonly processes: ProcessPool;
 
   private constructor(
     readonly settings: WorkerProcessSettings,
@@ -74,14 +73,12 @@ export class Runtime {
     this.embedders = new Embedders(embedding, { provider });
     this.queryEmbedders = new Embedders({ ...embedding, retries: { budgetMs: 0 } }, { provider });
     this.parameterChecks = new ParameterChecks(this.embedders, this.vectorStore);
-    const threads = parser.threads ?? Math.min(MAX_PARSER_THREADS, availableParallelism());
-    this.chunkWorkers = new ChunkWorkers(threads);
-    this.documentWorkers = new DocumentWorkers({
-      maxThreads: threads,
+    this.processes = createParserProcesses(parser, logger);
+    const documentWorkers = new DocumentWorkers(this.processes, {
       // A parsing server reads more kinds of documents than the embedded parsers.
       furtherMimeTypes: parser.serverUrl === null ? [] : DOCLING_SERVE_MIME_TYPES,
     });
-    this.doclingServe = parser.serverUrl
+    const doclingServe = parser.serverUrl
       ? new DoclingServeParser({
           baseUrl: parser.serverUrl,
           ...(parser.apiKey === null ? {} : { apiKey: parser.apiKey }),
@@ -95,9 +92,9 @@ export class Runtime {
       artifactRecords: this.artifactRecords,
       registry: this.documents,
       runs: this.runs,
-      inspector: this.documentWorkers,
-      parser: this.doclingServe ?? this.documentWorkers,
-      chunkWorkers: this.chunkWorkers,
+      inspector: documentWorkers,
+      parser: doclingServe ?? documentWorkers,
+      chunkWorkers: new ChunkWorkers(this.processes),
       embedders: this.embedders,
       vectorWrites: this.vectorWrites,
       vectorStore: this.vectorStore,
@@ -167,8 +164,7 @@ export class Runtime {
 
   async close(): Promise<void> {
     process.off('unhandledRejection', this.onUnhandledRejection);
-    await this.documentWorkers.close();
-    await this.chunkWorkers.close();
+    await this.processes.close();
     await this.vectorStore.close();
     await this.artifactStore.close();
     await this.database.close();

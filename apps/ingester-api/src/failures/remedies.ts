@@ -52,18 +52,18 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
   PARSER_UNREACHABLE: again(
     'The parsing server could not be reached. Check PARSER_SERVER_URL and that it runs, then retry.',
   ),
-  PARSER_UNAVAILABLE: again('The parsing server was not ready. Check that it runs, then retry.'),
+  PARSER_UNAVAILABLE: again('The parser, or the parsing server, could not be started. Look at the log, then retry.'),
   PARSER_BUSY: again(
     'The parsing server had too much to do. Lower PARSER_CONCURRENCY if it happens often, then retry.',
   ),
-  PARSER_TIMEOUT: again('The parsing server took too long. Raise PARSER_HTTP_TIMEOUT for large documents, then retry.'),
+  PARSER_TIMEOUT: again(
+    'Parsing took too long. Split the document, or raise PARSER_TIMEOUT (PARSER_HTTP_TIMEOUT with a parsing server), then retry.',
+  ),
   PARSER_TASK_LOST: again('The parsing server forgot the task, most likely because it was restarted. Retry.'),
-  PARSER_CRASHED: again(
-    'The parser crashed. Retry; if it crashes again, the document is at fault: convert it or use a parsing server.',
+  PARSER_CRASHED: fix(
+    'The document killed its parser twice. Split, convert or save it anew; raise PARSER_MEMORY_LIMIT if it was for lack of memory.',
   ),
-  PARSER_OUT_OF_MEMORY: fix(
-    'The parser ran out of memory. Split the document, or parse it with a parsing server that has more.',
-  ),
+  PARSER_STOPPED: again('The parsers were stopped while the document was read. Retry.'),
   PARSER_UNAUTHORIZED: fix(
     'The parsing server refuses the key. Correct PARSER_API_KEY, restart the workers, then retry.',
   ),
@@ -78,7 +78,12 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
     'The parameter set asks for a format that does not exist. Correct `format` of the parse step.',
   ),
 
-  CHUNKER_CRASHED: again('Chunking crashed. Retry; if it crashes again, the document is at fault.'),
+  CHUNKER_CRASHED: fix(
+    'The document killed its chunker twice. Split it; raise PARSER_MEMORY_LIMIT if it was for lack of memory.',
+  ),
+  CHUNKER_TIMEOUT: fix(
+    'Splitting the document into chunks took too long. Split the document, or raise PARSER_TIMEOUT.',
+  ),
   INVALID_CHUNKING_PARAMETER: fix(
     'A parameter of the chunk step is wrong. Correct the parameter set and start the workflow again.',
   ),

@@ -1,42 +1,24 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { ProcessPool } from '../processes/process-pool.js';
+import { WildTasks } from '../processes/wild-tasks.fixture.js';
 import { LOREM, pdfOf } from '../testing/pdf.fixture.js';
 import { TempDocuments } from '../testing/temp-documents.fixture.js';
-import { DocumentWorkers, type DocumentWorkersOptions } from './document-workers.js';
+import { DocumentWorkers } from './document-workers.js';
 
 const never = new AbortController().signal;
 
 describe('document workers', () => {
   let documents: TempDocuments;
-  let workers: DocumentWorkers | undefined;
+  let pool: ProcessPool;
   beforeAll(async () => {
     documents = await TempDocuments.create();
   });
-  afterEach(() => workers?.close());
+  afterEach(() => pool.close());
   afterAll(() => documents[Symbol.asyncDispose]());
 
-  const start = (options: DocumentWorkersOptions = {}): DocumentWorkers =>
-    (workers = new DocumentWorkers({ maxThreads: 1, ...options }));
+  const start = (): DocumentWorkers => new DocumentWorkers((pool = new ProcessPool({ maxProcesses: 1 })));
 
-  /** A worker that does as its document's name says; it stands for parsers that run wild. */
-  const wildEntry = async (): Promise<string> => {
-    const file = await documents.add('entry.mjs', '', 'text/plain');
-    const entry = `${file.path}.mjs`;
-    await writeFile(
-      entry,
-      `export default ({ file }) => {
-         if (file.fileName === 'crash') process.exit(3);
-         if (file.fileName === 'hungry') { const all = []; for (;;) all.push(new Array(100000).fill(Math.random())); }
-         if (file.fileName === 'endless') for (;;);
-         return { parsed: { markdown: 'fine' } };
-       };`,
-    );
-    return entry;
-  };
-  const named = (fileName: string) => ({ path: join('/', 'nowhere'), fileName, mimeType: 'text/plain', sha256: '' });
-
-  it('parses a PDF of 200 pages in another thread while this one stays free', async () => {
+  it('parse a PDF of 200 pages in another process while this one stays free, and report what it took', async () => {
     const bytes = await pdfOf((pdf) => {
       for (let page = 0; page < 200; page += 1) {
         if (page > 0) pdf.addPage();
@@ -50,64 +32,59 @@ describe('document workers', () => {
       turning = setImmediate(count);
     };
     let turning = setImmediate(count);
-    const parsed = await start().parse(file, {}, never);
+    const report = await start().report(file, {}, never);
     clearImmediate(turning);
-    expect(parsed.pageCount).toBe(200);
-    expect(JSON.parse(parsed.doclingJson)).toMatchObject({ schema_name: 'DoclingDocument' });
+    if (report.outcome !== 'returned') throw new Error(report.outcome);
+    expect(report.value.pageCount).toBe(200);
+    expect(JSON.parse(report.value.doclingJson)).toMatchObject({ schema_name: 'DoclingDocument' });
+    expect(report.tries).toEqual([
+      { peakMemoryBytes: expect.any(Number), cpuMs: expect.any(Number), wallMs: expect.any(Number) },
+    ]);
     expect(turns).toBeGreaterThan(1000);
   });
 
-  it('inspects documents, and rethrows the faults of documents as domain errors without paths', async () => {
-    const pool = start();
+  it('inspect documents, and rethrow the faults of documents as domain errors without paths', async () => {
+    const workers = start();
     const pdf = await documents.add(
       'a.pdf',
       await pdfOf((draft) => draft.text('x').addPage(), { info: { Author: 'Ann' } }),
     );
-    expect(await pool.inspect(pdf, never)).toMatchObject({
+    expect(await workers.inspect(pdf, never)).toMatchObject({
       mimeType: 'application/pdf',
       pageCount: 2,
       properties: { author: 'Ann' },
     });
     const broken = await documents.add('b.pdf', '%PDF-1.7\nnoise');
-    await expect(pool.inspect(broken, never)).rejects.toMatchObject({
+    await expect(workers.inspect(broken, never)).rejects.toMatchObject({
       name: 'PermanentError',
       code: 'DAMAGED_DOCUMENT',
       retryable: false,
     });
     const missing = { ...pdf, path: `${pdf.path}.gone` };
-    const failure = await pool.inspect(missing, never).catch((error: unknown) => error as Error & { code: string });
+    const failure = await workers.inspect(missing, never).catch((error: unknown) => error as Error & { code: string });
     expect(failure).toMatchObject({ name: 'TransientError', code: 'DOCUMENT_UNREADABLE' });
     expect((failure as Error).message).not.toContain(pdf.path);
   });
 
-  it('ends the thread of a task that is aborted, and goes on with the next one', async () => {
-    const pool = start({ entry: await wildEntry() });
-    const controller = new AbortController();
-    const endless = pool.parse(named('endless'), {}, controller.signal);
-    controller.abort(new Error('enough'));
-    await expect(endless).rejects.toThrow('enough');
-    expect(await pool.parse(named('other'), {}, never)).toEqual({ markdown: 'fine' });
+  it('do not begin a task that was aborted before', async () => {
+    const file = await documents.add('a.md', '# A');
+    await expect(start().parse(file, {}, AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
+    expect(pool.pids).toEqual([]);
   });
 
-  it('does not begin a task that was aborted before', async () => {
-    await expect(start().parse(named('a'), {}, AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
-  });
-
-  it('fails only the document that exhausts the memory of its thread', async () => {
-    const pool = start({ entry: await wildEntry(), memoryLimitMb: 64 });
-    await expect(pool.parse(named('hungry'), {}, never)).rejects.toMatchObject({
-      code: 'PARSER_OUT_OF_MEMORY',
-      retryable: false,
-    });
-    expect(await pool.parse(named('other'), {}, never)).toEqual({ markdown: 'fine' });
-  });
-
-  it('calls a crashed thread a passing fault of that document only', async () => {
-    const pool = start({ entry: await wildEntry() });
-    await expect(pool.parse(named('crash'), {}, never)).rejects.toMatchObject({
-      code: 'PARSER_CRASHED',
-      retryable: true,
-    });
-    expect(await pool.parse(named('other'), {}, never)).toEqual({ markdown: 'fine' });
+  it('say of a document that killed its parsers why, and that it is not tried again', async () => {
+    await using wild = await WildTasks.create();
+    const crashing = new DocumentWorkers((pool = new ProcessPool({ maxProcesses: 1 })), { module: wild.module });
+    const file = { path: '/nowhere', fileName: 'aborts', mimeType: 'text/plain', sha256: '' };
+    for (const failure of [crashing.parse(file, {}, never), crashing.inspect(file, never)]) {
+      await expect(failure).rejects.toMatchObject({
+        name: 'PermanentError',
+        code: 'PARSER_CRASHED',
+        message: expect.stringMatching(
+          /killed its parser twice: at the first attempt .* at the second attempt .*SIGABRT/,
+        ),
+      });
+    }
+    expect(await crashing.parse({ ...file, fileName: 'fine' }, {}, never)).toEqual({});
   });
 });

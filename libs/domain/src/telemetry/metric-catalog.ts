@@ -44,6 +44,9 @@ export const METRICS = {
   documentBytes: metric('counter', 'sluice.documents.size', 'By', 'Bytes of documents uploaded'),
   documentsStored: metric('counter', 'sluice.documents.stored', '{document}', 'Documents put into vector databases'),
   pages: metric('counter', 'sluice.documents.pages', '{page}', 'Pages parsed'),
+  parserDeaths: metric('counter', 'sluice.parser.deaths', '{process}', 'Parser processes that a document killed', [
+    'reason',
+  ]),
   chunks: metric('counter', 'sluice.documents.chunks', '{chunk}', 'Chunks made'),
   tokens: metric('counter', 'sluice.documents.tokens', '{token}', 'Tokens of chunks made'),
   embeddingTexts: metric('counter', 'sluice.embedding.texts', '{text}', 'Texts whose vector was asked for', ['cache']),

@@ -13,9 +13,9 @@ export interface ChunkResult {
   readonly tokens: number;
 }
 
-/** Splits one document; what the worker threads do. */
-export const runChunkTask = ({ doclingJson, options }: ChunkTask): ChunkResult => {
+/** Splits one document. Run in task processes. */
+export default function runChunkTask({ doclingJson, options }: ChunkTask): ChunkResult {
   const chunks = chunkDocument(parseDoclingJson(doclingJson), options);
   const tokens = chunks.reduce((sum, chunk) => sum + chunk.tokens, 0);
   return { json: JSON.stringify(chunks), chunks: chunks.length, tokens };
-};
+}

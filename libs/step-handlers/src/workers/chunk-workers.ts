@@ -1,50 +1,19 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { ConfigurationError, DomainError, errorCode, TransientError } from '@sluice/domain';
-import { Piscina } from 'piscina';
+import { builtModule, valueOf, type ProcessPool, type RunOptions } from '@sluice/documents';
 import type { ChunkResult, ChunkTask } from './chunk-task.js';
 
-const IDLE_TIMEOUT_MS = 30_000;
+const CODES = { crashed: 'CHUNKER_CRASHED', timeout: 'CHUNKER_TIMEOUT' };
 
-/** Splits documents in worker threads: counting the tokens of a large one takes seconds. Must be closed. */
+/**
+ * Splits documents in processes of their own: counting the tokens of a large one takes seconds, and what a stranger's document
+ * became is a stranger's, too.
+ */
 export class ChunkWorkers {
-  private readonly pool: Piscina<ChunkTask, ChunkResult>;
+  private readonly module = builtModule('chunk-task', import.meta.url);
 
-  constructor(maxThreads: number) {
-    this.pool = new Piscina<ChunkTask, ChunkResult>({
-      filename: compiledEntry(),
-      minThreads: 0,
-      maxThreads,
-      idleTimeout: IDLE_TIMEOUT_MS,
-      concurrentTasksPerWorker: 1,
-    });
-  }
+  constructor(private readonly pool: ProcessPool) {}
 
-  /** @throws the signal's reason when aborted, which ends the thread in the middle of its work */
-  async chunk(task: ChunkTask, signal: AbortSignal): Promise<ChunkResult> {
-    signal.throwIfAborted();
-    try {
-      return await this.pool.run(task, { signal });
-    } catch (error) {
-      signal.throwIfAborted();
-      if (error instanceof DomainError || !errorCode(error)?.startsWith('ERR_WORKER')) throw error;
-      throw new TransientError('CHUNKER_CRASHED', 'The thread that split the document ended unexpectedly', {
-        cause: error,
-      });
-    }
-  }
-
-  async close(): Promise<void> {
-    await this.pool.destroy();
+  /** @throws the signal's reason when aborted, which ends the process in the middle of its work */
+  async chunk(task: ChunkTask, signal: AbortSignal, history?: RunOptions): Promise<ChunkResult> {
+    return valueOf(await this.pool.run<ChunkResult>({ module: this.module, task }, signal, history), CODES);
   }
 }
-
-/** Threads load plain JavaScript: the compiled file beside this one, or the one in `dist` when this runs from its source. */
-const compiledEntry = (): string => {
-  const candidates = ['./chunk-worker.js', '../../dist/workers/chunk-worker.js'];
-  const entry = candidates
-    .map((path) => fileURLToPath(new URL(path, import.meta.url)))
-    .find((path) => existsSync(path));
-  if (entry) return entry;
-  throw new ConfigurationError('WORKER_ENTRY_MISSING', 'The worker threads are not built; run: npm run build');
-};

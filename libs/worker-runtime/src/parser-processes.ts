@@ -1,0 +1,21 @@
+import { ProcessPool } from '@sluice/documents';
+import { counter, METRICS, type Logger } from '@sluice/domain';
+import type { WorkerProcessSettings } from '@sluice/settings';
+
+/** The processes in which documents are read, with the limits that the settings say. Must be closed. */
+export const createParserProcesses = (parser: WorkerProcessSettings['parser'], logger: Logger): ProcessPool => {
+  const deaths = counter(METRICS.parserDeaths);
+  const { processes, memoryLimitBytes, limitSeconds, cpuLimitSeconds } = parser;
+  return new ProcessPool({
+    ...(processes === null ? {} : { maxProcesses: processes }),
+    limits: {
+      memoryBytes: memoryLimitBytes,
+      wallMs: limitSeconds * 1000,
+      cpuMs: (cpuLimitSeconds ?? limitSeconds) * 1000,
+    },
+    onDeath: ({ reason, description, detail }) => {
+      deaths.add(1, { reason });
+      logger.warn('A parser process died of its document', { reason, description, stderr: detail });
+    },
+  });
+};
