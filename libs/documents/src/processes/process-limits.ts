@@ -1,3 +1,5 @@
+import { DOCUMENT_LIMITS } from '@sluice/domain';
+
 /** What one task may use in its process. Whatever exceeds one of them is killed. */
 export interface ProcessLimits {
   /** Resident memory of the process, bytes. */
@@ -17,7 +19,7 @@ export const DEFAULT_PROCESS_LIMITS: ProcessLimits = {
   memoryBytes: 2 * GIB,
   wallMs: 300_000,
   cpuMs: 300_000,
-  resultBytes: GIB / 4,
+  resultBytes: DOCUMENT_LIMITS.result.value,
 };
 
 /** What a task used. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
-import { tooLarge } from '../errors/document-errors.js';
+import { DOCUMENT_LIMITS, limitExceeded } from '@sluice/domain';
 import { encodeFrame, readFrames } from './frames.js';
 import { CHANNEL_FD, type ProcessArguments, type TaskRequest, type TaskResponse } from './messages.js';
 import { taskFailure } from './task-failure.js';
@@ -65,7 +65,7 @@ const respond = (response: Exclude<TaskResponse, { kind: 'ready' }>): void => {
   if (parts) for (const part of parts) channel.write(part);
   else {
     const { usage, memoryBytes } = response;
-    const failure = taskFailure(tooLarge('What was found in the document', limits.resultBytes, 'bytes'));
+    const failure = taskFailure(limitExceeded({ ...DOCUMENT_LIMITS.result, value: limits.resultBytes }));
     send({ kind: 'failed', failure, usage, memoryBytes });
   }
 };

@@ -58,6 +58,14 @@ export const DOCUMENT_LIMITS = {
     why: 'indentation of nested lists, padding and repetition in tables come on top of the text',
     outcome: FAILS,
   },
+  result: {
+    subject: 'What was found in the document',
+    value: 536_870_912,
+    unit: 'bytes',
+    formats: 'all',
+    why: 'Markdown and JSON go from the process that parsed to the one that stores, which holds them whole',
+    outcome: FAILS,
+  },
   listNesting: {
     subject: 'The lists of the document',
     value: 64,
