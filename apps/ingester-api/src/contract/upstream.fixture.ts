@@ -15,6 +15,14 @@ export const startUpstream = (): Promise<WebServer> =>
         if (input[0] === 'hang')
           return void response.writeHead(200, { 'content-type': 'application/json' }).flushHeaders();
         if (input[0] === 'fail') return void response.writeHead(500).end();
+        const status = /^refuse (\d{3})$/.exec(input[0] ?? '')?.[1];
+        if (status) {
+          const body = { error: { message: 'secret words of the server' } };
+          return void response
+            .writeHead(Number(status), { 'content-type': 'application/json' })
+            .end(JSON.stringify(body));
+        }
+        if (input[0] === 'nothing') return void response.writeHead(200).end('<html>');
         const data = input.map((_text, index) => ({ object: 'embedding', index, embedding: [1, index] }));
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ object: 'list', data }));
       });

@@ -31,6 +31,14 @@ const caching = (inner: Embedder, cache = new InMemoryEmbeddingCache(), concurre
   new CachingEmbedder(inner, cache, { batchSize: 2, concurrency });
 
 describe('CachingEmbedder', () => {
+  it('embeds anew what an earlier version remembered as zeros', async () => {
+    const cache = new InMemoryEmbeddingCache();
+    await cache.put('fake:length', new Map([[embeddingKey('a'), new Float32Array(1)]]));
+    const inner = new LengthEmbedder();
+    expect((await caching(inner, cache).embed(['a'], signal))[0]).toEqual(Float32Array.of(1));
+    expect(inner.calls).toEqual([['a']]);
+  });
+
   it('embeds each distinct unknown text once, in batches', async () => {
     const inner = new LengthEmbedder();
     const embedder = caching(inner);

@@ -1,5 +1,6 @@
 import { counter, METRICS } from '@sluice/domain';
 import { eachBatch, textBatches } from '../batches.js';
+import { hasDirection } from '../has-direction.js';
 import type { Embedder, EmbedderIdentity } from '../embedder.js';
 import { type EmbeddingCache, embeddingKey } from './embedding-cache.js';
 
@@ -43,8 +44,11 @@ export class CachingEmbedder implements Embedder {
     this.texts.add(textOf.size - vectors.size, { cache: 'miss' });
     await this.addMissing(textOf, vectors, signal);
     // A server that now gives another dimension under the same name: what the cache has lies in the old space.
+    // One of zeros alone was accepted by an earlier version.
     const { dimension } = this.embedder.identity;
-    for (const [key, vector] of vectors) if (dimension !== null && vector.length !== dimension) vectors.delete(key);
+    for (const [key, vector] of vectors) {
+      if ((dimension !== null && vector.length !== dimension) || !hasDirection(vector)) vectors.delete(key);
+    }
     await this.addMissing(textOf, vectors, signal);
     this.seenDimension = vectors.values().next().value?.length ?? this.seenDimension;
     return keys.map((key) => vectors.get(key)!);

@@ -1,4 +1,5 @@
 import { ConfigurationError, TransientError } from '@sluice/domain';
+import { hasDirection } from '../has-direction.js';
 
 export interface ExpectedEmbeddings {
   count: number;
@@ -10,7 +11,7 @@ export interface ExpectedEmbeddings {
 
 /**
  * The vectors of an answer of `/embeddings`, in the order of the texts whatever the order of the answer.
- * @throws TransientError unless there is one vector for each text, all finite and of one length.
+ * @throws TransientError unless there is one vector for each text, all finite, of one length, and none of zeros alone.
  * @throws ConfigurationError when that length is not the configured one.
  */
 export function vectorsOf(answer: unknown, expected: ExpectedEmbeddings): Float32Array[] {
@@ -44,7 +45,10 @@ function parseEntry(entry: unknown, count: number): { index: number; vector: Flo
   if (!Array.isArray(embedding) || embedding.length === 0) throw invalid(`has no numbers for index ${index}`);
   const isFinite = embedding.every((value) => typeof value === 'number' && Number.isFinite(Math.fround(value)));
   if (!isFinite) throw invalid(`has values for index ${index} that are no finite numbers`);
-  return { index, vector: Float32Array.from(embedding as number[]) };
+  const vector = Float32Array.from(embedding as number[]);
+  // It has no direction: every search would find it equally near, or not at all.
+  if (!hasDirection(vector)) throw invalid(`has nothing but zeros for index ${index}`);
+  return { index, vector };
 }
 
 function checkDimension(vectors: Float32Array[], { dimension, isConfigured }: ExpectedEmbeddings): void {

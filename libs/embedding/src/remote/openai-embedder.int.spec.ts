@@ -177,6 +177,19 @@ describe('OpenAiEmbedder', () => {
       embeddings((data) => [data[0], { index: 1, embedding: [1, 1e39] }]),
       'no finite numbers',
     ],
+    ['zeros alone', embeddings((data) => [data[0], { index: 1, embedding: [0, -0] }]), 'nothing but zeros for index 1'],
+    [
+      'what float32 rounds to zeros',
+      embeddings((data) => [data[0], { index: 1, embedding: [1e-60, 0] }]),
+      'nothing but zeros for index 1',
+    ],
+    ['a negative index', embeddings((data) => [data[0], { index: -1, embedding: [1, 2] }]), 'without a valid index'],
+    [
+      'a fraction as index',
+      embeddings((data) => [data[0], { index: 0.5, embedding: [1, 2] }]),
+      'without a valid index',
+    ],
+    ['texts for numbers', embeddings((data) => [data[0], { index: 1, embedding: ['NaN', '1'] }]), 'no finite numbers'],
     ['mixed lengths', embeddings((data) => [data[0], { index: 1, embedding: [1] }]), 'mixes vectors of 2 and 1'],
     ['no list', json(200, { error: 'model not loaded' }), 'has no list "data"'],
     ['a web page', webPage, 'has no list "data"'],
@@ -185,6 +198,21 @@ describe('OpenAiEmbedder', () => {
     const error = await rejection(embedderFor(server).embed(['one', 'three'], signal));
     expect(error).toBeInstanceOf(TransientError);
     expect(error.message).toContain(sentence);
+  });
+
+  it.each(['NaN', 'Infinity', '-Infinity'])('refuses an answer with %s, which is no JSON', async (number) => {
+    const answer: Answer = (response) => {
+      const text = `{"object": "list", "data": [{"index": 0, "embedding": [1, ${number}]}]}`;
+      response.writeHead(200, { 'content-type': 'application/json' }).end(text);
+    };
+    await using server = await EmbeddingServerFixture.start(answer);
+    const policy = { ...retries, budgetMs: 0 };
+    const error = await rejection(embedderFor(server, { retries: policy }).embed(['one'], signal));
+    expect(error).toBeInstanceOf(TransientError);
+    expect(error).toMatchObject({
+      code: 'EMBEDDING_ANSWER_INVALID',
+      message: expect.stringContaining('no valid JSON'),
+    });
   });
 
   it('says so when the model gives another dimension than configured', async () => {

@@ -29,6 +29,11 @@ export function describeFailure(error: unknown, server: ServerDescription): Requ
   if (error instanceof APIError && !(error instanceof APIConnectionError) && error.status !== undefined) {
     return describeStatus(error, error.status, server);
   }
+  if (error instanceof SyntaxError) {
+    // Cut off, or with the NaN and Infinity that some servers write, which are no JSON.
+    const message = `The answer of the embedding server at ${server.url} is no valid JSON; check the server.`;
+    return retryable(transient('EMBEDDING_ANSWER_INVALID', message, error));
+  }
   const code = systemErrorCode(error);
   const message = `The embedding server at ${server.url} cannot be reached${code}; start it or correct its base URL.`;
   return retryable(transient('EMBEDDER_UNREACHABLE', message, error));
