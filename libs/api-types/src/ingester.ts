@@ -2868,12 +2868,12 @@ export interface components {
     VectorVersionsBody: {
       /**
        * @description Layout that is written
-       * @example 0.77.0
+       * @example 0.101.1
        */
       rag_lib: string;
       /**
        * @description Layout that the database is stamped with
-       * @example 0.77.0
+       * @example 0.101.1
        */
       stored_version: string;
       /**

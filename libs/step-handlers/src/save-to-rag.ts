@@ -108,6 +108,9 @@ const recordOf = async (
 });
 
 const identityOf = (context: StepContext, embedders: Embedders, record: DocumentRecord): EmbeddingIdentity => {
-  const { provider, model } = embedders.for(context.parametersOf('embed') ?? {}).identity;
-  return { provider, model, dimension: record.vectors[0]?.length ?? 0 };
+  const parameters = context.parametersOf('embed') ?? {};
+  const { provider, model } = embedders.for(parameters).identity;
+  const { queryPrefix, documentPrefix } = embedders.parse(parameters);
+  const prefixes = { ...(queryPrefix && { queryPrefix }), ...(documentPrefix && { documentPrefix }) };
+  return { provider, model, dimension: record.vectors[0]?.length ?? 0, ...prefixes };
 };

@@ -46,7 +46,7 @@ async function anOlderDatabase(path: string, version: string): Promise<void> {
   const chunks = await connection.createEmptyTable('chunks', chunksSchema(identity.dimension));
   await chunks.add(chunkRows([document], identity.dimension));
   await chunks.createIndex('content_fts', { config: Index.fts() });
-  const row = String(settingsRow(identity).get(0)!['settings']).replace('0.77.0', version);
+  const row = String(settingsRow(identity).get(0)!['settings']).replace('0.101.1', version);
   await connection.createTable('settings', [{ id: 'settings', settings: row }]);
 }
 
@@ -63,7 +63,7 @@ describe('a database of the older library', () => {
   it('is listed and described', async () => {
     expect(await store.list()).toMatchObject([{ name: 'old' }]);
     expect(await store.info('old')).toMatchObject({
-      versions: { ragLib: '0.77.0', storedVersion: '0.26.7' },
+      versions: { ragLib: '0.101.1', storedVersion: '0.26.7' },
       embeddings: identity,
       documents: { count: 1 },
       chunks: { count: 2 },

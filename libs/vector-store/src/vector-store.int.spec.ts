@@ -81,7 +81,7 @@ describe('the layout on disk', () => {
       id: idOf('a'),
       uri: '/files/a.md',
       metadata: '{"parent_uri": "/\\u00e4 \\"x\\""}',
-      created_at: '2026-01-31T09:30:00.000000',
+      created_at: '2026-01-31T09:30:00.000000+00:00',
     });
     const [chunk] = await rowsOf('db', 'chunks');
     expect(chunk).toMatchObject({
@@ -324,7 +324,7 @@ describe('documents', () => {
         title: 'Title of d4',
         chunkCount: 4,
         metadata: { n: 4 },
-        createdAt: '2026-01-06T00:00:00.000000',
+        createdAt: '2026-01-06T00:00:00.000000+00:00',
       },
       { uri: '/files/d3.md', chunkCount: 3 },
     ]);
@@ -449,7 +449,7 @@ describe('info and vacuum', () => {
     await store.upsert('db', identity, aDocument('a'));
     expect(await store.info('db')).toMatchObject({
       path: 'db',
-      versions: { vectordb: expect.stringMatching(/^0\.\d+\.\d+$/), ragLib: '0.77.0', storedVersion: '0.77.0' },
+      versions: { vectordb: expect.stringMatching(/^0\.\d+\.\d+$/), ragLib: '0.101.1', storedVersion: '0.101.1' },
       embeddings: identity,
       documents: {
         count: 1,

@@ -51,9 +51,9 @@ export class VectorDocumentsQuery extends VectorDatabaseQuery {
 export class VectorVersionsBody {
   @ApiProperty({ description: 'LanceDB in use', example: '0.39.0' })
   readonly vectordb: string;
-  @ApiProperty({ description: 'Layout that is written', example: '0.77.0' })
+  @ApiProperty({ description: 'Layout that is written', example: '0.101.1' })
   readonly rag_lib: string;
-  @ApiProperty({ description: 'Layout that the database is stamped with', example: '0.77.0' })
+  @ApiProperty({ description: 'Layout that the database is stamped with', example: '0.101.1' })
   readonly stored_version: string;
 }
 

@@ -51,8 +51,14 @@ export const toDocumentBody = (document: DocumentSummary): VectorDocumentBody =>
   metadata: document.metadata,
 });
 
-/** ISO texts keep their date and time down to seconds; what is no ISO text stays as it is. */
-const toSeconds = (time: string): string => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.exec(time)?.[0] ?? time;
+const ISO = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
+
+/** ISO texts become UTC down to seconds, those without a zone are taken for it; what is no ISO text stays as it is. */
+const toSeconds = (time: string): string => {
+  const [, local, zone = 'Z'] = ISO.exec(time) ?? [];
+  const moment = new Date(`${local}${zone}`);
+  return local === undefined || Number.isNaN(moment.getTime()) ? time : moment.toISOString().slice(0, local.length);
+};
 
 export const toHitBody = (hit: SearchHit): SearchHitBody => ({
   chunk_id: hit.chunkId,

@@ -40,7 +40,7 @@ describe.each(DIALECTS)('vector databases over HTTP, on %s', (dialect) => {
     expect(body).toMatchObject({
       status: 'ok',
       path: 'default',
-      versions: { vectordb: expect.stringMatching(/^\d/), rag_lib: '0.77.0', stored_version: '0.77.0' },
+      versions: { vectordb: expect.stringMatching(/^\d/), rag_lib: '0.101.1', stored_version: '0.101.1' },
       embeddings: { provider: 'hashing', model: 'hashing-384', vector_dim: 384 },
       documents: {
         count: 5,

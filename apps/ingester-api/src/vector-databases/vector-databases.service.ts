@@ -49,9 +49,9 @@ export class VectorDatabasesService {
   }
 
   private async embed(db: string, text: string, signal: AbortSignal): Promise<Float32Array | undefined> {
-    const { provider, model, dimension } = await onDatabase(() => this.store.identity(db));
+    const { provider, model, dimension, queryPrefix = '' } = await onDatabase(() => this.store.identity(db));
     const embedder = this.embedders.for({ provider, model, dimension, batch_size: 1 });
-    const [vector] = await onEmbedder(() => embedder.embed([text], signal));
+    const [vector] = await onEmbedder(() => embedder.embed([queryPrefix + text], signal));
     return vector;
   }
 }

@@ -10,6 +10,10 @@ export interface EmbedderConfig {
   dimension?: number;
   /** Texts of one request. */
   batchSize: number;
+  /** Put before every query before it is embedded, as some models want it; nothing when absent. */
+  queryPrefix?: string;
+  /** Put before the text of every chunk before it is embedded; nothing when absent. */
+  documentPrefix?: string;
   /** Another server than the deployment's; the deployment decides whether it is allowed. */
   baseUrl?: string;
 }

@@ -16,6 +16,11 @@ describe('parseEmbeddingParameters', () => {
       { provider: 'hashing', dimension: 128 },
       { ...hashing, model: 'hashing-128', dimension: 128 },
     ],
+    [
+      { query_prefix: 'query: ', document_prefix: 'passage: ' },
+      { ...hashing, queryPrefix: 'query: ', documentPrefix: 'passage: ' },
+    ],
+    [{ query_prefix: '', document_prefix: null }, hashing],
     [{ provider: 'openai' }, { provider: 'openai', model: 'text-embedding-3-small', batchSize: 32 }],
     [
       { provider: 'Ollama', model: 'bge-m3' },
@@ -52,6 +57,7 @@ describe('parseEmbeddingParameters', () => {
 
   it.each([
     [{ provider: 'cohere' }, 'provider is "cohere"; it must be one of hashing, openai, ollama, vllm.'],
+    [{ query_prefix: 5 }, 'query_prefix is 5; it must be a text of at most 1000 characters.'],
     [{ batch_size: 0 }, 'batch_size is 0; it must be a whole number from 1 to 2048.'],
     [{ batch_size: 4096 }, 'batch_size is 4096; it must be a whole number from 1 to 2048.'],
     [{ dimension: 'big' }, 'dimension is "big"; it must be a whole number from 1 to 16384.'],

@@ -16,6 +16,8 @@ const DEFAULT_BATCH_SIZE = 32;
 const MAX_BATCH_SIZE = 2048;
 /** Beyond the vectors of any common model. */
 const MAX_DIMENSION = 16_384;
+/** Instructions of common models have up to a hundred. */
+const MAX_PREFIX = 1_000;
 /** Fewer, and unrelated words meet in the same component too often. */
 const MIN_HASHING_DIMENSION = 16;
 const HASHING_MODEL = /^hashing(?:-(\d+))?$/;
@@ -27,8 +29,8 @@ const DEFAULT_MODELS: Readonly<Partial<Record<EmbeddingProvider, string>>> = {
 };
 
 /**
- * Reads `provider`, `model`, `batch_size`, `dimension` (or `vector_dim`) and `base_url` of a parameter set's `embed`
- * section; absent or null keys take defaults, numbers may be strings, other keys are not looked at.
+ * Reads `provider`, `model`, `batch_size`, `dimension` (or `vector_dim`), `base_url`, `query_prefix` and `document_prefix` of a
+ * parameter set's `embed` section; absent or null keys take defaults, numbers may be strings, other keys are not looked at.
  *
  * The provider is, in this order: `provider`; the part of `model` before a colon when it is a provider's name
  * (`openai:text-embedding-3-small`, but not `qwen3-embedding:4b`); `hashing` for a model `hashing-…`; `openai` when
@@ -44,17 +46,31 @@ export function parseEmbeddingParameters(
   const batchSize = integer(parameters, 'batch_size', MAX_BATCH_SIZE) ?? DEFAULT_BATCH_SIZE;
   const baseUrl = url(parameters);
   const named = namedModel(parameters);
+  const prefixes = prefixesOf(parameters);
   const provider = named.provider ?? (baseUrl ? 'openai' : impliedProvider(named.model, defaults));
   const dimension = dimensionOf(parameters);
   if (provider === 'hashing') {
     if (baseUrl) throw invalid('base_url', baseUrl, 'absent, because provider hashing has no server');
     const isExplicit = named.provider === 'hashing' || /^hashing/i.test(named.model ?? '');
-    return { ...hashingModel(named.model, isExplicit, dimension), provider, batchSize };
+    return { ...hashingModel(named.model, isExplicit, dimension), provider, batchSize, ...prefixes };
   }
   const model =
     named.model ?? (provider === defaults.provider ? defaults.model : undefined) ?? DEFAULT_MODELS[provider];
   if (!model) throw invalid('model', undefined, `the name of a model that ${provider} serves`);
-  return { provider, model, batchSize, ...(dimension && { dimension }), ...(baseUrl && { baseUrl }) };
+  return { provider, model, batchSize, ...(dimension && { dimension }), ...(baseUrl && { baseUrl }), ...prefixes };
+}
+
+function prefixesOf(parameters: Record<string, unknown>): Pick<EmbedderConfig, 'queryPrefix' | 'documentPrefix'> {
+  const queryPrefix = prefix(parameters, 'query_prefix');
+  const documentPrefix = prefix(parameters, 'document_prefix');
+  return { ...(queryPrefix && { queryPrefix }), ...(documentPrefix && { documentPrefix }) };
+}
+
+/** Taken as it is: a space at its end counts. */
+function prefix(parameters: Record<string, unknown>, key: string): string | undefined {
+  const given = parameters[key] ?? undefined;
+  if (given === undefined || (typeof given === 'string' && given.length <= MAX_PREFIX)) return given;
+  throw invalid(key, given, `a text of at most ${MAX_PREFIX} characters`);
 }
 
 function namedModel(parameters: Record<string, unknown>): { provider?: EmbeddingProvider; model?: string } {

@@ -1,12 +1,19 @@
 import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { storageError } from './lance-errors.js';
 import type { DatabaseSession } from './database-session.js';
 import { missingDatabase } from './open-database.js';
 
+/** Tells a database from one that was created in its place, and its chunks from those of a rebuild, which begins a new table. */
+interface Fingerprint {
+  readonly database: string;
+  /** Null while there is no such table. */
+  readonly chunks: string | null;
+}
+
 interface PoolEntry {
   readonly session: Promise<DatabaseSession>;
-  /** Tells a directory from one that was created in its place. */
-  fingerprint: string | null;
+  fingerprint: Fingerprint | null;
   users: number;
 }
 
@@ -56,7 +63,10 @@ export class DatabasePool {
     const known = this.entries.get(path);
     if (known) {
       known.fingerprint ??= fingerprint;
-      if (known.fingerprint === fingerprint) return this.touch(path, known);
+      if (isSame(known.fingerprint, fingerprint)) {
+        known.fingerprint = fingerprint;
+        return this.touch(path, known);
+      }
       this.discard(path);
     }
     const session = this.open(db, path).catch((error: unknown) => {
@@ -92,8 +102,17 @@ export class DatabasePool {
   }
 }
 
-async function fingerprintOf(path: string): Promise<string | null> {
-  if (path.startsWith('s3://')) return path;
+async function fingerprintOf(path: string): Promise<Fingerprint | null> {
+  if (path.startsWith('s3://')) return { database: path, chunks: null };
+  const database = await identityOf(path);
+  return database === null ? null : { database, chunks: await identityOf(join(path, 'chunks.lance')) };
+}
+
+async function identityOf(path: string): Promise<string | null> {
   const stats = await stat(path).catch(() => undefined);
   return stats?.isDirectory() ? `${stats.ino}:${stats.birthtimeMs}` : null;
 }
+
+/** Whether both are of the same directories; a table of chunks that has come into being since is no other. */
+const isSame = (known: Fingerprint | null, found: Fingerprint | null): boolean =>
+  known?.database === found?.database && (known?.chunks ?? found?.chunks) === found?.chunks;

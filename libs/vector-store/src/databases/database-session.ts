@@ -1,7 +1,9 @@
 import { ConfigurationError, PermanentError } from '@sluice/domain';
 import { createMissingTables, createSettings } from '../layout/create-tables.js';
-import { coverByFullText } from '../layout/table-indexes.js';
+import { schemaProblems } from '../layout/schema-problems.js';
 import { describeIdentity, type EmbeddingIdentity, sameIdentity } from '../layout/settings-row.js';
+import { stampAnew } from '../layout/stamp.js';
+import { coverByFullText } from '../layout/table-indexes.js';
 import type { DatabaseMaintenance } from '../maintenance/database-maintenance.js';
 import type { CommitLimits } from '../writing/commit-queue.js';
 import { DatabaseWriter, type WriterLock } from '../writing/database-writer.js';
@@ -47,13 +49,16 @@ export class DatabaseSession {
     // In this order: a process that creates the database at this moment begins with the settings.
     const tables = await database.ownTables();
     if (tables.length > 0 && !(await database.hasTable('settings'))) throw this.incomplete();
+    await database.assertNotRebuilt();
     if (wanted) await createSettings(database.connection, wanted);
     await database.assertWritable();
     const { identity } = await database.settings();
     if (!identity) throw this.incomplete();
     if (wanted && !sameIdentity(wanted, identity)) throw this.embeddedOtherwise(identity, wanted);
+    await this.assertLayout(identity);
     await createMissingTables(database.connection, identity);
     await this.takeUpBacklog();
+    await stampAnew(database);
     const onWrite = this.maintenance.noteWrite.bind(this.maintenance);
     return { identity, writer: new DatabaseWriter(database, identity.dimension, this.limits, this.lock, onWrite) };
   }
@@ -64,11 +69,22 @@ export class DatabaseSession {
     if (rows > 0) this.maintenance.noteWrite({ commits: 1, rows });
   }
 
+  /** @throws ConfigurationError naming tables and columns that are not as they should be. */
+  private async assertLayout({ dimension }: EmbeddingIdentity): Promise<void> {
+    const problems = await schemaProblems(this.database, dimension);
+    if (problems.length === 0) return;
+    throw new ConfigurationError(
+      'VECTORDB_LAYOUT',
+      `The vector database ${this.database.name} is not written to, because its tables differ from the layout: ` +
+        `${problems.join(' ')} Restore it from a backup, or store into a new database.`,
+    );
+  }
+
   private embeddedOtherwise(stored: EmbeddingIdentity, wanted: EmbeddingIdentity): ConfigurationError {
     return new ConfigurationError(
       'VECTORDB_EMBEDDING',
       `The vector database ${this.database.name} was embedded by ${describeIdentity(stored)}, ` +
-        `but the parameter set embeds by ${describeIdentity(wanted)}. Use the same model, or another data_dir.`,
+        `but the parameter set embeds by ${describeIdentity(wanted)}. Use the same model and prefixes, or another data_dir.`,
     );
   }
 

@@ -1,9 +1,14 @@
 import type { Connection, Table } from '@lancedb/lancedb';
-import { ConfigurationError, NotFoundError } from '@sluice/domain';
+import { ConfigurationError, NotFoundError, TransientError } from '@sluice/domain';
 import { TABLES, type TableName } from '../layout/arrow-schemas.js';
 import { isMissing } from './lance-errors.js';
 import { isCurrentLayout } from '../layout/layout-version.js';
 import { parseSettings, type StoredSettings } from '../layout/settings-row.js';
+
+/** A table that the retrieval library has while it rebuilds the chunks. */
+const REBUILD_MARKER = 'chunks_rebuild_incomplete';
+/** Of a database that is being rebuilt: waiting helps. */
+export const REBUILDING = 'VECTORDB_REBUILDING';
 
 /** An open database: its tables, opened on first use, and what its settings row says. */
 export class OpenDatabase {
@@ -53,10 +58,15 @@ export class OpenDatabase {
   /** The settings row; empty when there is none. */
   async settings(): Promise<StoredSettings> {
     if (this.stored?.identity) return this.stored;
-    if (!(await this.hasTable('settings'))) return { version: null, identity: null };
+    if (!(await this.hasTable('settings'))) return parseSettings(null);
     const [row] = (await (await this.table('settings')).query().limit(1).toArray()) as { settings: string }[];
-    this.stored = parseSettings(row?.settings ?? '');
+    this.stored = parseSettings(row?.settings ?? null);
     return this.stored;
+  }
+
+  /** Has the settings row read anew, after it was written. */
+  forgetSettings(): void {
+    this.stored = undefined;
   }
 
   /** @throws NotFoundError when there is nothing that could be a database. */
@@ -65,15 +75,43 @@ export class OpenDatabase {
     if (!this.found) throw missingDatabase(this.name);
   }
 
+  /**
+   * @throws TransientError while the retrieval library rebuilds the chunks; it drops their table and begins anew.
+   */
+  async assertNotRebuilt(): Promise<void> {
+    try {
+      (await this.connection.openTable(REBUILD_MARKER)).close();
+    } catch (error) {
+      if (isMissing(error)) return;
+      throw error;
+    }
+    throw new TransientError(
+      REBUILDING,
+      `The chunks of the vector database ${this.name} are being rebuilt by the retrieval library. What is to be stored waits ` +
+        'until that is done; if no rebuild is running, finish the interrupted one with "haiku-rag rebuild".',
+    );
+  }
+
   /** @throws ConfigurationError when the database has another layout than the one this library writes. */
   async assertWritable(): Promise<void> {
     const { version } = await this.settings();
-    if (isCurrentLayout(version)) return;
+    if (isCurrentLayout(version) || (await this.hasCurrentTables())) return;
     throw new ConfigurationError(
       'VECTORDB_LAYOUT',
       `The vector database ${this.name} has an older layout (${version ?? 'without a version'}) and can only be read. ` +
         'Migrate it with the library that wrote it, or store into a new database.',
     );
+  }
+
+  /**
+   * Whether the tables are those of the current layout, whatever the stamp says: a library of 2025 stamps with its own version
+   * whatever it opens.
+   */
+  private async hasCurrentTables(): Promise<boolean> {
+    if (!(await this.hasTable('document_meta')) || !(await this.hasTable('documents'))) return false;
+    const columnsOf = async (name: TableName): Promise<string[]> =>
+      (await (await this.table(name)).schema()).fields.map((field) => field.name);
+    return (await columnsOf('document_meta')).includes('id') && !(await columnsOf('documents')).includes('uri');
   }
 
   close(): void {

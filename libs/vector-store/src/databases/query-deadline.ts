@@ -24,7 +24,8 @@ export class QueryDeadline {
       );
     this.signal = signal ? AbortSignal.any([signal, expired.signal]) : expired.signal;
     this.end = Date.now() + limitMs;
-    const timer = setTimeout(late, limitMs).unref();
+    const timer = limitMs > 0 ? setTimeout(late, limitMs).unref() : undefined;
+    if (!timer) late();
     this.release = () => clearTimeout(timer);
   }
 

@@ -35,6 +35,13 @@ describe('queries with a deadline', () => {
     deadline.release();
   });
 
+  it('are not waited for after it', async () => {
+    const deadline = new QueryDeadline('db', 1);
+    const endless = deadline.race(new Promise<never>(() => undefined));
+    await expect(endless).rejects.toMatchObject({ code: 'VECTORDB_TIMEOUT' });
+    await expect(countRows(table, "id = '1'", deadline)).rejects.toMatchObject({ code: 'VECTORDB_TIMEOUT' });
+  });
+
   it('ask for no further batch once they are called off', async () => {
     const gone = new AbortController();
     const deadline = new QueryDeadline('db', 60_000, gone.signal);
@@ -56,7 +63,7 @@ describe('queries with a deadline', () => {
 describe('a store whose reads may take no time', () => {
   let context: Awaited<ReturnType<typeof aStore>>;
   beforeEach(async () => {
-    context = await aStore({ queryTimeoutMs: 0.001 });
+    context = await aStore({ queryTimeoutMs: 0 });
     await context.store.upsert('db', identity, aDocument('a'));
   });
   afterEach(() => context.dispose());

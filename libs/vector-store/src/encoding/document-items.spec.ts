@@ -86,6 +86,21 @@ describe('documentItems', () => {
     expect(items.filter(({ picture }) => picture !== null)).toHaveLength(1);
   });
 
+  it('leaves out pictures without bytes, but not their captions, and numbers the rest without gaps', () => {
+    for (const image of [null, { uri: 'data:image/png;base64,' }, { uri: 'artifacts/1.png' }]) {
+      const changed = structuredClone(document);
+      Object.assign(changed.pictures[0]!, { image });
+      expect(
+        documentItems(changed)
+          .map(({ position, selfRef }) => [position, selfRef])
+          .slice(4),
+      ).toEqual([
+        [4, '#/texts/3'],
+        [5, '#/texts/4'],
+      ]);
+    }
+  });
+
   it('prefers the description of a picture', () => {
     const described = structuredClone(document);
     described.pictures[0]!.meta = { description: { text: 'A round gauge' } };

@@ -25,9 +25,13 @@ export interface DocumentItem {
   readonly treeDepth: number;
 }
 
-/** The document's content items in reading order, as readers expand the context of a hit with them. */
+/**
+ * The document's content items in reading order, as readers expand the context of a hit with them. Pictures without bytes are
+ * left out: readers show pictures from these rows. Their captions are items of their own.
+ */
 export function documentItems(document: DoclingDocument): DocumentItem[] {
-  return Array.from(iterateItems(document), ({ item, depth }, position) => ({
+  const items = [...iterateItems(document)].filter(({ item }) => !isPicture(item) || imageBytes(item) !== null);
+  return items.map(({ item, depth }, position) => ({
     position,
     selfRef: item.self_ref,
     label: item.label,
@@ -63,5 +67,6 @@ const captions = (picture: DoclingPicture, document: DoclingDocument): string =>
 
 function imageBytes({ image }: DoclingPicture): Buffer | null {
   const base64 = /^data:[^,]*;base64,/.exec(image?.uri ?? '');
-  return base64 ? Buffer.from(image!.uri.slice(base64[0].length), 'base64') : null;
+  const bytes = base64 ? Buffer.from(image!.uri.slice(base64[0].length), 'base64') : null;
+  return bytes && bytes.length > 0 ? bytes : null;
 }

@@ -8,15 +8,15 @@ describe('the settings row', () => {
   it('says the layout version and the embedding identity, and reads back', () => {
     const row = settingsRow(identity).get(0)!;
     expect(row['settings']).toBe(
-      '{"version": "0.77.0", "embeddings": {"model": {"provider": "ollama", "name": "nomic-embed-text", "vector_dim": 768}}}',
+      '{"version": "0.101.1", "embeddings": {"model": {"provider": "ollama", "name": "nomic-embed-text", "vector_dim": 768}}}',
     );
-    expect(parseSettings(String(row['settings']))).toEqual({ version: '0.77.0', identity });
+    expect(parseSettings(String(row['settings']))).toMatchObject({ version: '0.101.1', identity });
   });
 
   it.each(['', '[]', '{', '{"embeddings":{"model":{"provider":"x"}}}', '{"version":1}'])(
     'counts %j as empty',
     (text) => {
-      expect(parseSettings(text)).toEqual({ version: null, identity: null });
+      expect(parseSettings(text)).toEqual({ text, version: null, identity: null });
     },
   );
 });

@@ -67,3 +67,9 @@ export const coverByFullText = (chunks: Table): Promise<number> =>
     await chunks.createIndex(FULL_TEXT_COLUMN, { config: fullText(), replace: true });
     return 0;
   });
+
+/** Makes the full-text index of `chunks` anew, in the format that LanceDB writes today. An empty table keeps what it has. */
+export async function rebuildFullTextIndex(chunks: Table): Promise<void> {
+  if ((await chunks.countRows()) === 0) return;
+  await retryConflicts(() => chunks.createIndex(FULL_TEXT_COLUMN, { config: fullText(), replace: true }));
+}

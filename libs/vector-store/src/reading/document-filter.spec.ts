@@ -12,6 +12,7 @@ describe('filterExpression', () => {
     ['`uri` = "x)"', "uri = 'x)'"],
     ["(id = 'a' OR id = 'b') AND uri IS NOT NULL", "((id = 'a') OR (id = 'b')) AND (uri IS NOT NULL)"],
     ["id = 'a' OR id = 'b' AND NOT uri = 'c'", "(id = 'a') OR ((id = 'b') AND (NOT (uri = 'c')))"],
+    [String.raw`metadata LIKE '%a\_b%' ESCAPE '\'`, String.raw`metadata LIKE '%a\_b%'`],
     ["not (uri = 'a')", "NOT (uri = 'a')"],
     ["uri NOT IN ('a', 'b')", "uri NOT IN ('a', 'b')"],
     ["created_at between '2026' and '2027'", "created_at BETWEEN '2026' AND '2027'"],

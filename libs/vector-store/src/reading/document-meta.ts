@@ -10,7 +10,7 @@ export interface DocumentMeta {
   readonly uri: string | null;
   readonly title: string | null;
   readonly metadata: Record<string, unknown>;
-  /** Naive ISO text as it is stored: UTC in our databases; "" is possible in those of other writers. */
+  /** ISO text as it is stored, with `+00:00` in our databases since November 2026, naive UTC before; "" is possible in those of other writers. */
   readonly createdAt: string;
   readonly updatedAt: string;
 }

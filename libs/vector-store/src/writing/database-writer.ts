@@ -49,9 +49,19 @@ export class DatabaseWriter {
     return this.queue.add({ id, sizeBytes, removes: superseded, document, span: trace.getActiveSpan() }, signal);
   }
 
-  /** Runs a change of the tables while no other of this process, or of the lock's other holders, is under way. */
+  /**
+   * Runs a change of the tables while no other of this process, or of the lock's other holders, is under way.
+   * @throws TransientError while the retrieval library rebuilds the chunks.
+   */
   exclusively<T>(change: () => Promise<T>): Promise<T> {
-    return this.mutex.runExclusive(() => (this.lock ? this.lock.run(this.database.name, change) : change()));
+    const guarded = async (): Promise<T> => {
+      await this.database.assertNotRebuilt();
+      const result = await change();
+      // A rebuild that began meanwhile has dropped the table that was written to.
+      await this.database.assertNotRebuilt();
+      return result;
+    };
+    return this.mutex.runExclusive(() => (this.lock ? this.lock.run(this.database.name, guarded) : guarded()));
   }
 
   /** Resolves when everything that was handed in is settled. */

@@ -59,7 +59,8 @@ export async function prepareDocument(
   assertWellFormed(document, identity);
   const docling = parseDocling(document);
   const items = documentItems(docling);
-  const chunks = document.chunks.map((chunk) => chunkRow(document.id, chunk));
+  const stored = new Set(items.map(({ selfRef }) => selfRef));
+  const chunks = document.chunks.map((chunk) => chunkRow(document.id, chunk, stored));
   const blobs = await doclingBlobs(document.doclingJson);
   return {
     id: document.id,
@@ -128,15 +129,17 @@ const invalidDocling = (id: string, cause?: unknown): PermanentError =>
     },
   );
 
-function chunkRow(documentId: string, chunk: Chunk): ChunkRow {
+/** Refers to items that are `stored` only: readers look each one up, and take a missing one for damage. */
+function chunkRow(documentId: string, chunk: Chunk, stored: ReadonlySet<string>): ChunkRow {
+  const kept = chunk.docItemRefs.map((ref) => stored.has(ref));
   return {
     id: chunkId(documentId, chunk.order),
     content: chunk.content,
     contentFts: contextualText(chunk),
     metadata: pythonJson({
-      doc_item_refs: chunk.docItemRefs,
+      doc_item_refs: chunk.docItemRefs.filter((_, index) => kept[index]),
       headings: chunk.headings,
-      labels: chunk.labels,
+      labels: chunk.labels.filter((_, index) => kept[index]),
       page_numbers: chunk.pageNumbers,
     }),
     order: chunk.order,

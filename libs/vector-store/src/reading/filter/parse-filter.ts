@@ -100,8 +100,8 @@ class FilterParser {
     const pattern = this.operand();
     typed(of, 'text', operator);
     assertBoundedPattern(pattern);
-    if (this.isWord('escape'))
-      throw invalidFilter('has ESCAPE; in patterns, the backslash takes the meaning of % and _');
+    // The backslash is what LanceDB takes anyway, and the only one it can.
+    if (this.takeWord('escape') && this.text() !== '\\') throw invalidFilter('has another ESCAPE than the backslash');
     return this.counted({ kind: 'like', type: 'boolean', operator, negated, of, pattern });
   }
 

@@ -1,0 +1,38 @@
+import type { Field, Schema } from 'apache-arrow';
+import type { OpenDatabase } from '../databases/open-database.js';
+import { schemaOf, type TableName } from './arrow-schemas.js';
+
+/** Format of full-text indexes that readers of our layout expect. */
+const FTS_FORMAT = 2;
+
+/**
+ * Where the tables that are there differ from the layout for vectors of `dimension` numbers, as sentences. A column more than the
+ * layout has is no difference: readers ignore it.
+ */
+export async function schemaProblems(database: OpenDatabase, dimension: number): Promise<string[]> {
+  const problems: string[] = [];
+  for (const name of await database.ownTables()) {
+    problems.push(...tableProblems(name, await (await database.table(name)).schema(), dimension));
+  }
+  return problems;
+}
+
+function tableProblems(name: TableName, found: Schema, dimension: number): string[] {
+  const fields = new Map(found.fields.map((field) => [field.name, field]));
+  return schemaOf(name, dimension).fields.flatMap((wanted) => {
+    const field = fields.get(wanted.name);
+    if (!field) return [`The table ${name} has no column ${wanted.name}.`];
+    if (String(field.type) === String(wanted.type)) return [];
+    return [`The column ${name}.${wanted.name} is ${typeOf(field)} instead of ${typeOf(wanted)}.`];
+  });
+}
+
+const typeOf = (field: Field): string => String(field.type);
+
+/** Whether a full-text index of the database has an older format than readers expect. */
+export async function hasOldFullTextIndex(database: OpenDatabase): Promise<boolean> {
+  const indexes = await (await database.table('chunks')).listIndices();
+  return indexes.some(
+    ({ indexType, indexVersion }) => indexType === 'FTS' && (indexVersion ?? FTS_FORMAT) < FTS_FORMAT,
+  );
+}
