@@ -24,12 +24,13 @@ class FakeHorizon {
   }
 }
 
+const noChanges = { between: () => Promise.resolve([]), nextId: () => Promise.resolve(null) };
 const never = new AbortController().signal;
 
 describe('the feed of changes', () => {
   it('follows once for all readers, and stops with the last', async () => {
     const horizon = new FakeHorizon();
-    const feed = new ChangeFeed(horizon, silentLogger);
+    const feed = new ChangeFeed(horizon, noChanges, silentLogger);
     await Promise.all([feed.join(), feed.join()]);
     expect(horizon.begins).toBe(1);
     await feed.leave();
@@ -43,7 +44,7 @@ describe('the feed of changes', () => {
 
   it('begins anew for a reader who comes after all have left', async () => {
     const horizon = new FakeHorizon();
-    const feed = new ChangeFeed(horizon, silentLogger);
+    const feed = new ChangeFeed(horizon, noChanges, silentLogger);
     await feed.join();
     await Promise.all([feed.leave(), feed.join()]);
     expect(horizon.begins).toBe(2);
@@ -55,7 +56,7 @@ describe('the feed of changes', () => {
     const horizon = new FakeHorizon();
     let begin!: () => void;
     horizon.begun = new Promise((resolve) => (begin = resolve));
-    const feed = new ChangeFeed(horizon, silentLogger);
+    const feed = new ChangeFeed(horizon, noChanges, silentLogger);
     const joining = feed.join();
     const leaving = feed.leave();
     begin();
@@ -65,7 +66,7 @@ describe('the feed of changes', () => {
 
   it('tells a reader when it cannot begin, and tries again for the next', async () => {
     const horizon = new FakeHorizon();
-    const feed = new ChangeFeed(horizon, silentLogger);
+    const feed = new ChangeFeed(horizon, noChanges, silentLogger);
     horizon.begun = Promise.reject(new Error('down'));
     await expect(feed.join()).rejects.toThrow('down');
     horizon.begun = Promise.resolve();
@@ -74,7 +75,7 @@ describe('the feed of changes', () => {
   });
 
   it('lets readers go on when the signal or the time ends their wait', async () => {
-    const feed = new ChangeFeed(new FakeHorizon(), silentLogger);
+    const feed = new ChangeFeed(new FakeHorizon(), noChanges, silentLogger);
     const stop = new AbortController();
     const waiting = feed.whenBeyond(5, 60_000, stop.signal);
     stop.abort();

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { errorMessage, type Logger } from '@sluice/domain';
-import type { ChangeHorizon } from '@sluice/persistence';
+import type { ChangeFilter, ChangeHorizon } from '@sluice/persistence';
+import { ChangeWindows, type Following, type ReadableChanges } from './change-windows.js';
 
 /** One small query per look, for all readers together, and none while nobody reads. */
 const LOOK_MS = 200;
@@ -15,21 +16,33 @@ interface Session {
   readonly ended: Promise<void>;
 }
 
-/** Follows the horizon of changes for as long as somebody reads, and wakes the readers when it rises. */
+/**
+ * Follows the horizon of changes for as long as somebody reads, wakes the readers when it rises, and reads what is new for all of
+ * them.
+ */
 export class ChangeFeed {
   private readers = 0;
   private session: Session | undefined;
   private lastEnded: Promise<void> = Promise.resolve();
   private readonly waiting = new Set<() => void>();
+  private readonly windows: ChangeWindows;
 
   constructor(
     private readonly horizon: Pick<ChangeHorizon, 'position' | 'isBehind' | 'begin' | 'advance'>,
+    changes: ReadableChanges,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    this.windows = new ChangeWindows(changes);
+  }
 
   /** Every change up to here may be read. */
   get position(): number {
     return this.horizon.position;
+  }
+
+  /** What a reader at `position` is to be told next, which lies below that of the feed. */
+  following(position: number, filter: ChangeFilter): Promise<Following> {
+    return this.windows.following(position, this.position, filter);
   }
 
   /** Begins to follow with the first reader. */
@@ -71,7 +84,10 @@ export class ChangeFeed {
 
   private open(): Session {
     const stop = new AbortController();
-    const begun = this.lastEnded.then(() => this.horizon.begin());
+    const begun = this.lastEnded.then(() => {
+      this.windows.clear();
+      return this.horizon.begin();
+    });
     const ended = begun.then(
       () => this.follow(stop.signal),
       () => undefined,
@@ -88,7 +104,11 @@ export class ChangeFeed {
     let waitMs = this.lookMs;
     while (await waited(waitMs, signal)) {
       try {
-        if (await this.horizon.advance()) for (const wake of [...this.waiting]) wake();
+        const before = this.position;
+        if (await this.horizon.advance()) {
+          this.windows.append(before, this.position);
+          for (const wake of [...this.waiting]) wake();
+        }
         waitMs = this.lookMs;
       } catch (error) {
         waitMs = LOOK_AGAIN_AFTER_ERROR_MS;

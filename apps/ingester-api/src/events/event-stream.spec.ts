@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import { silentLogger, type LifecycleEvent } from '@sluice/domain';
-import type { Change, ChangeFilter, ChangeRepository } from '@sluice/persistence';
+import type { Change, ChangeFilter } from '@sluice/persistence';
 import type { Response } from 'express';
 import { ChangeFeed } from './change-feed.js';
 import { EventStream } from './event-stream.js';
@@ -25,6 +25,9 @@ class FakeChanges {
   between(after: number, upTo: number, _filter: ChangeFilter): Promise<Change[]> {
     this.read += upTo - after;
     return Promise.resolve(Array.from({ length: upTo - after }, (_, index) => change(after + index + 1)));
+  }
+  nextId(after: number): Promise<number | null> {
+    return Promise.resolve(after + 1);
   }
 }
 
@@ -60,9 +63,9 @@ describe('a stream to a slow client', () => {
       begin: () => Promise.resolve(),
       advance: () => Promise.resolve(false),
     };
-    const feed = new ChangeFeed(horizon, silentLogger);
+    const feed = new ChangeFeed(horizon, changes, silentLogger);
     const client = new SlowClient();
-    const stream = new EventStream(changes as unknown as ChangeRepository, feed, client as unknown as Response, {}, 0);
+    const stream = new EventStream(feed, client as unknown as Response, {}, 0);
     return { changes, client, stream };
   };
 

@@ -1,11 +1,9 @@
 import { once } from 'node:events';
-import type { ChangeFilter, ChangeRepository } from '@sluice/persistence';
+import type { ChangeFilter } from '@sluice/persistence';
 import type { Response } from 'express';
 import type { ChangeFeed } from './change-feed.js';
-import { heartbeat, toFrame } from './event.mapper.js';
+import { heartbeat } from './event.mapper.js';
 
-/** Ids looked at in one query: what a reader costs at most, and holds in memory. */
-const WINDOW = 2000;
 const HEARTBEAT_MS = 15_000;
 /** A client that takes nothing for this long is let go; it may come back with the last id it saw. */
 const STALLED_MS = 60_000;
@@ -18,7 +16,6 @@ export class EventStream {
   private lastWritten = performance.now();
 
   constructor(
-    private readonly changes: ChangeRepository,
     private readonly feed: ChangeFeed,
     private readonly response: Response,
     private readonly filter: ChangeFilter,
@@ -42,9 +39,8 @@ export class EventStream {
   }
 
   private async tell(ended: AbortSignal): Promise<void> {
-    const upTo = Math.min(this.feed.position, this.position + WINDOW);
-    const changes = await this.changes.between(this.position, upTo, this.filter);
-    if (changes.length > 0 && !ended.aborted) await this.write(changes.map(toFrame).join(''), ended);
+    const { frames, upTo } = await this.feed.following(this.position, this.filter);
+    if (frames !== '' && !ended.aborted) await this.write(frames, ended);
     this.position = upTo;
   }
 

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { StepOutcome } from '@sluice/domain';
-import { createStepQueue, Dialect, type Settlement, type SqlSession } from '@sluice/persistence';
+import { ChangeRepository, createStepQueue, Dialect, type Settlement, type SqlSession } from '@sluice/persistence';
 import { aWorkflow, DIALECTS, seedGroup } from '@sluice/testing';
 import { ApiFixture } from '../testing/api.fixture.js';
 import { EventClient } from '../testing/event-client.fixture.js';
@@ -177,6 +177,23 @@ describe.each(DIALECTS)('the event stream, on %s', (dialect) => {
     expect((await fetch(url(), { headers: { 'last-event-id': 'x' } })).status).toBe(400);
     expect((await fetch(url('?batch_id=x'))).status).toBe(400);
     expect((await fetch(url('?last_event_id=-1'))).status).toBe(400);
+  });
+
+  it('asks the database no more often for many clients than for one', async () => {
+    const rows = jest.spyOn(ChangeRepository.prototype, 'between');
+    const { runGroupId } = await seedGroup(api.test.database, { documents: 5, workflow: two });
+    const clients = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => EventClient.open(url(index % 2 ? `?run_group_id=${runGroupId}` : ''))),
+    );
+    rows.mockClear();
+    const looks = jest.spyOn(ChangeRepository.prototype, 'tail');
+    await work();
+    const all = await recorded();
+    await Promise.all(clients.map((client) => client.until(() => client.events.length === all.length)));
+    for (const { events } of clients) expect(events.map(({ id }) => id)).toEqual(all);
+    expect(rows.mock.calls.length).toBeLessThanOrEqual(looks.mock.calls.length);
+    jest.restoreAllMocks();
+    await Promise.all(clients.map((client) => client.disconnect()));
   });
 
   it('refuses more clients than it serves', async () => {

@@ -6,7 +6,7 @@ import { LOGGER } from '../app/settings.token.js';
 import { ChangeFeed } from './change-feed.js';
 import { EventStream } from './event-stream.js';
 
-/** Each holds a connection, and costs a query when something happens. */
+/** Each holds a connection, and while it catches up, reads for itself. */
 const MOST_STREAMS = 200;
 /** How long a new client waits at most until the stream begins. */
 const LONGEST_START_MS = 2000;
@@ -24,7 +24,7 @@ export class EventsService implements OnModuleDestroy {
     private readonly changes: ChangeRepository,
     @Inject(LOGGER) logger: Logger,
   ) {
-    this.feed = new ChangeFeed(new ChangeHorizon(changes), logger);
+    this.feed = new ChangeFeed(new ChangeHorizon(changes), changes, logger);
   }
 
   /**
@@ -69,7 +69,7 @@ export class EventsService implements OnModuleDestroy {
         return;
       }
       response.write(`retry: ${RECONNECT_MS}\nid: ${position}\n\n`);
-      await new EventStream(this.changes, this.feed, response, filter, position).run(this.stopping.signal);
+      await new EventStream(this.feed, response, filter, position).run(this.stopping.signal);
     } finally {
       await this.feed.leave();
     }

@@ -86,6 +86,15 @@ export class ChangeRepository {
     return row?.id ?? 0;
   }
 
+  /** Lowest id above `after`; null when there is none. Index: primary key of lifecycle_history. */
+  async nextId(after: number): Promise<number | null> {
+    const [row] = await this.database.rows<{ id: number | null }>(
+      `select min(id) as id from lifecycle_history where id > $1`,
+      [after],
+    );
+    return row?.id ?? null;
+  }
+
   /**
    * Changes with `after < id <= upTo`, by id. Where handlers follow the change, its row has their message, and the step is
    * asked for its own. Indexes: primary keys of lifecycle_history, run_group and run_step.
