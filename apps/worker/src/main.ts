@@ -1,20 +1,7 @@
-import { loadEnvironment, loadInstallation, loadWorkerSettings, logFormatOf } from '@sluice/settings';
-import { createLogger } from '@sluice/telemetry';
-import { runWorker } from '@sluice/worker-runtime';
-import { failureText, ShutdownSignal } from '@sluice/worker-runtime/process';
+import { ShutdownSignal } from '@sluice/worker-runtime/shutdown-signal';
 
-const FAILED = 1;
-
+// Before anything else is loaded, which takes longer than all the rest of the start: a signal meanwhile ends the process in order.
 const shutdown = new ShutdownSignal();
 
-try {
-  const environment = loadEnvironment();
-  const settings = loadWorkerSettings(environment);
-  const installation = loadInstallation(settings.installation.config, environment);
-  const format = logFormatOf(settings.logging, installation);
-  const logger = createLogger({ level: settings.logging.level, format, name: 'worker' });
-  await runWorker(settings, installation, logger, shutdown.signal);
-} catch (error) {
-  process.stderr.write(`${failureText(error)}\n`);
-  process.exitCode = FAILED;
-}
+const { runStandalone } = await import('./standalone.js');
+await runStandalone(shutdown.signal);

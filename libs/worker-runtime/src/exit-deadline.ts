@@ -1,11 +1,11 @@
 import type { Logger } from '@sluice/domain';
 
-/** What closing takes when everything answers, generously. */
-const CLOSING_MS = 10_000;
+/** What aborting handlers, writing outcomes and closing connections takes, whether or not a database answers. */
+const CLOSING_MS = 5000;
 
 /**
- * Ends the process with `exitCode` when it has not ended by itself `graceMs` and the time of closing after this call: a call of
- * native code that hangs can be neither awaited nor ended otherwise. What is in order by then is unaffected.
+ * Ends the process with `exitCode` when it has not ended by itself `graceMs` and the time of closing after this call: neither a
+ * call of native code that hangs nor a database that does not answer can be waited for. What is in order by then is unaffected.
  */
 export const exitDeadline = (graceMs: number, exitCode: number, logger: Logger): void => {
   const end = (): void => {

@@ -1,5 +1,6 @@
-export { exitDeadline } from './exit-deadline.js';
+export { EndingProcess } from './ending-process.js';
 export { observeQueue } from './metrics/queue-gauges.js';
 export { observeVectorDatabases } from './metrics/vector-database-gauges.js';
 export { requireMigrated, Runtime } from './runtime.js';
 export { runWorker } from './run-worker.js';
+export { startedOrStopped } from './started-or-stopped.js';

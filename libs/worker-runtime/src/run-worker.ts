@@ -2,8 +2,9 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from '@sluice/domain';
 import { processTelemetry, type Installation, type WorkerProcessSettings } from '@sluice/settings';
 import { serveMetrics, startTelemetry } from '@sluice/telemetry';
-import { exitDeadline } from './exit-deadline.js';
+import { EndingProcess } from './ending-process.js';
 import { Runtime } from './runtime.js';
+import { startedOrStopped } from './started-or-stopped.js';
 
 /**
  * Runs a standalone worker until `stop` is aborted, then lets it finish and resolves.
@@ -16,6 +17,7 @@ export const runWorker = async (
   logger: Logger,
   stop: AbortSignal,
 ): Promise<void> => {
+  if (stop.aborted) return;
   const telemetry = await startTelemetry({ ...processTelemetry('worker', settings, installation), logger });
   await using ending = new AsyncDisposableStack();
   ending.defer(() => telemetry.shutdown());
@@ -28,18 +30,22 @@ export const runWorker = async (
 };
 
 const work = async (settings: WorkerProcessSettings, logger: Logger, stop: AbortSignal): Promise<void> => {
-  const runtime = await Runtime.open(settings, logger, 'sluice worker');
+  const ending = new EndingProcess(settings.worker.shutdownGrace * 1000, stop, logger);
+  const opening = Runtime.open(settings, logger, 'sluice worker');
+  const runtime = await startedOrStopped(opening, stop, (late) => late.close());
+  if (runtime === null) return;
   try {
     const worker = runtime.createWorker();
     const ended = new Promise<void>((resolve, reject) => {
       stop.addEventListener('abort', () => resolve(), { once: true });
       worker.onOusted = () => reject(new Error('Another process runs under this WORKER_ID; ids must be distinct'));
     });
-    await worker.start();
     try {
+      ending.mayWork();
+      await startedOrStopped(worker.start(), stop);
       if (!stop.aborted) await ended;
     } finally {
-      exitDeadline(settings.worker.shutdownGrace * 1000, stop.aborted ? 0 : 1, logger);
+      ending.begins();
       await worker.stop();
     }
   } finally {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ShutdownSignal } from '@sluice/worker-runtime/process';
+import { ShutdownSignal } from '@sluice/worker-runtime/shutdown-signal';
 import { ExitCode } from './exit-code.js';
 import type { Terminal } from './output/terminal.js';
 
@@ -10,7 +10,11 @@ const INTERRUPTION_GRACE_MS = 2000;
 export class CommandRun {
   exitCode: ExitCode = ExitCode.Success;
 
-  constructor(readonly terminal: Terminal) {}
+  /** @param shutdown has listened for signals since the process began, if it is to serve */
+  constructor(
+    readonly terminal: Terminal,
+    private readonly shutdown?: ShutdownSignal,
+  ) {}
 
   /** Runs a command that ends by itself. Interrupted, it may tidy up for a moment; the exit code is 130 whatever it answers. */
   async once(work: (signal: AbortSignal) => Promise<ExitCode>): Promise<void> {
@@ -31,7 +35,7 @@ export class CommandRun {
 
   /** Runs a command that serves until it is told to stop; a graceful end is a success. */
   async untilStopped(work: (stop: AbortSignal) => Promise<void>): Promise<void> {
-    using shutdown = new ShutdownSignal();
+    using shutdown = this.shutdown ?? new ShutdownSignal();
     await work(shutdown.signal);
   }
 }

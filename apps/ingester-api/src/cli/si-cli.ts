@@ -2,6 +2,7 @@ import { CommanderError } from 'commander';
 import { errorCode } from '@sluice/domain';
 import { InvalidSettingsError } from '@sluice/settings';
 import { failureText } from '@sluice/worker-runtime/process';
+import type { ShutdownSignal } from '@sluice/worker-runtime/shutdown-signal';
 import { CommandRun } from './command-run.js';
 import { ExitCode } from './exit-code.js';
 import { Terminal } from './output/terminal.js';
@@ -11,10 +12,11 @@ import { createProgram } from './program.js';
  * Runs the command that the arguments name and answers the exit code.
  *
  * @param argv as `process.argv`: program and script come first
+ * @param shutdown of a process that is to serve, and has listened for signals since it began
  */
-export const main = async (argv: readonly string[]): Promise<ExitCode> => {
+export const main = async (argv: readonly string[], shutdown?: ShutdownSignal): Promise<ExitCode> => {
   const terminal = new Terminal();
-  const run = new CommandRun(terminal);
+  const run = new CommandRun(terminal, shutdown);
   if (!process.stdout.listeners('error').includes(leaveWithReader)) process.stdout.on('error', leaveWithReader);
   try {
     await createProgram(run).parseAsync([...argv]);

@@ -8,7 +8,9 @@ const RECONNECT_MS = 1000;
 /** One LISTEN on a connection of its own, which is opened anew when it breaks. */
 export class PostgresSubscription {
   private client: pg.Client | null = null;
-  private timer: NodeJS.Timeout | null = null;
+  /** One that is being opened: it is closed like any other when nobody wants it any more. */
+  private opening: pg.Client | null = null;
+  private timer: NodeJS.Timeout | undefined;
   private stopped = false;
 
   constructor(
@@ -24,7 +26,9 @@ export class PostgresSubscription {
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
       connectionTimeoutMillis: this.options.answerWithinMs,
+      query_timeout: this.options.answerWithinMs,
     });
+    this.opening = client;
     client.on('error', () => this.reconnect(client));
     client.on('end', () => this.reconnect(client));
     client.on('notification', (message) => {
@@ -33,11 +37,14 @@ export class PostgresSubscription {
     try {
       await client.connect();
       await client.query(`listen ${pg.escapeIdentifier(this.channel)}`);
-      this.client = client;
     } catch (error) {
       await closeConnection(client);
       throw wrapDatabaseError(error);
+    } finally {
+      this.opening = null;
     }
+    if (this.stopped) await closeConnection(client);
+    else this.client = client;
   }
 
   private reconnect(broken: pg.Client): void {
@@ -51,7 +58,9 @@ export class PostgresSubscription {
     this.timer = setTimeout(() => {
       this.start().then(
         // What was sent while nobody listened is lost: look once.
-        () => this.listener(''),
+        () => {
+          if (!this.stopped) this.listener('');
+        },
         () => {
           if (!this.stopped) this.schedule();
         },
@@ -59,11 +68,12 @@ export class PostgresSubscription {
     }, RECONNECT_MS);
   }
 
+  /** Whatever is open, or is just being opened, is closed; nothing is heard any more. */
   async stop(): Promise<void> {
     this.stopped = true;
-    if (this.timer) clearTimeout(this.timer);
-    const client = this.client;
+    clearTimeout(this.timer);
+    const open = [this.client, this.opening].filter((client) => client !== null);
     this.client = null;
-    if (client) await closeConnection(client);
+    await Promise.all(open.map(closeConnection));
   }
 }

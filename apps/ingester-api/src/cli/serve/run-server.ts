@@ -3,10 +3,9 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from '@sluice/domain';
 import { processTelemetry } from '@sluice/settings';
 import { startTelemetry, type Telemetry } from '@sluice/telemetry';
-import { exitDeadline, observeQueue, observeVectorDatabases, Runtime } from '@sluice/worker-runtime';
+import { EndingProcess, observeQueue, observeVectorDatabases, Runtime, startedOrStopped } from '@sluice/worker-runtime';
 import { createApp } from '../../app/create-app.js';
 import type { ServiceSettings } from '../settings.js';
-import { ExitCode } from '../exit-code.js';
 import { logRequests } from './access-log.js';
 import { listen, type ListenTarget } from './listen-target.js';
 import type { ProxyTrust } from './trusted-proxies.js';
@@ -33,6 +32,7 @@ export const runServer = async (
   logger: Logger,
   stop: AbortSignal,
 ): Promise<void> => {
+  if (stop.aborted) return;
   const telemetry = await startTelemetry({ ...processTelemetry('ingester', settings, settings.installed), logger });
   try {
     await serveAndWork(settings, setup, telemetry, logger, stop);
@@ -48,7 +48,11 @@ const serveAndWork = async (
   logger: Logger,
   stop: AbortSignal,
 ): Promise<void> => {
-  const runtime = await Runtime.open(settings, logger, 'sluice ingester');
+  const graceMs = settings.worker.shutdownGrace * 1000;
+  const ending = new EndingProcess(graceMs, stop, logger);
+  const opening = Runtime.open(settings, logger, 'sluice ingester');
+  const runtime = await startedOrStopped(opening, stop, (late) => late.close());
+  if (runtime === null) return;
   try {
     using gauges = new DisposableStack();
     gauges.use(observeQueue(runtime.database));
@@ -69,16 +73,18 @@ const serveAndWork = async (
     let isWorking = false;
     try {
       await app.init();
+      ending.mayWork();
       const server = app.getHttpServer() as Server;
       if (setup.accessLog) logRequests(server, logger);
       const address = await listen(server, setup.target);
       isWorking = true;
-      await worker.start();
-      setup.onReady(address);
-      if (!stop.aborted) await ended;
+      await startedOrStopped(worker.start(), stop);
+      if (!stop.aborted) {
+        setup.onReady(address);
+        await ended;
+      }
     } finally {
-      const graceMs = settings.worker.shutdownGrace * 1000;
-      exitDeadline(graceMs, stop.aborted ? ExitCode.Success : ExitCode.Failure, logger);
+      ending.begins();
       await Promise.all([isWorking ? worker.stop() : undefined, closeApp(app, graceMs)]);
     }
   } finally {
