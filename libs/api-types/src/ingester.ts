@@ -549,7 +549,7 @@ export interface paths {
     put?: never;
     /**
      * Reset the failed steps of a run group
-     * @description run_group_id in the form or the query
+     * @description run_group_id in the form or the query. Steps that wait for their next attempt are tried at once, too. Page by page: a group of any size
      */
     post: operations['workflowStartsRetry'];
     delete?: never;
@@ -3485,6 +3485,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description With only_unparsed: the group is being cancelled */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description The body is larger than allowed */
       413: {
         headers: {
@@ -5619,6 +5628,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description A group is being cancelled */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description The body is larger than allowed */
       413: {
         headers: {
@@ -6625,6 +6643,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description The group is being cancelled */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description The body is larger than allowed */
       413: {
         headers: {
@@ -6652,7 +6679,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description A fault of the service; nothing was reset */
+      /** @description A fault of the service; some may be reset */
       500: {
         headers: {
           [name: string]: unknown;

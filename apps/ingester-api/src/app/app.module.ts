@@ -41,6 +41,7 @@ import { RemovalLoop } from '../documents/removal/removal-loop.js';
 import { VectorCopies } from '../documents/removal/vector-copies.js';
 import { EventsController } from '../events/events.controller.js';
 import { EventsService } from '../events/events.service.js';
+import { FailureRetriesService } from '../failures/failure-retries.service.js';
 import { FailureScopes } from '../failures/failure-scopes.js';
 import { FailuresController } from '../failures/failures.controller.js';
 import { FailuresService } from '../failures/failures.service.js';
@@ -65,7 +66,6 @@ import { VectorDatabasesAdminController } from '../vector-databases/vector-datab
 import { VectorDatabasesAdminService } from '../vector-databases/vector-databases-admin.service.js';
 import { VectorDatabasesController } from '../vector-databases/vector-databases.controller.js';
 import { VectorDatabasesService } from '../vector-databases/vector-databases.service.js';
-import { GroupRetryService } from '../workflows/group-retry.service.js';
 import { WorkflowRunsController } from '../workflows/workflow-runs.controller.js';
 import { WorkflowRunsService } from '../workflows/workflow-runs.service.js';
 import { WorkflowStartsController } from '../workflows/workflow-starts.controller.js';
@@ -185,7 +185,7 @@ export class AppModule implements OnModuleDestroy {
         SourceStatusService,
         StatisticsService,
         VectorDatabasesAdminService,
-        GroupRetryService,
+        FailureRetriesService,
         WorkflowStartsService,
       ],
     };

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UseInterceptors } from '@nestjs/common';
 import {
   ApiBadRequestResponse,
+  ApiConflictResponse,
   ApiConsumes,
   ApiCreatedResponse,
   ApiNotFoundResponse,
@@ -54,6 +55,7 @@ export class BatchesController {
   @ApiCreatedResponse({ type: WorkflowsStarted })
   @ApiBadRequestResponse({ type: ErrorBody, description: 'A field is wrong, or a handler of the workflow is missing' })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No such batch, workflow definition or parameter set' })
+  @ApiConflictResponse({ type: ErrorBody, description: 'With only_unparsed: the group is being cancelled' })
   startWorkflows(@Body() form: StartWorkflowsForm): Promise<WorkflowsStarted> {
     return this.batches.startWorkflows(form);
   }

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query, UseInterceptors } from '@nestjs/common';
 import {
   ApiBadRequestResponse,
+  ApiConflictResponse,
   ApiConsumes,
   ApiCreatedResponse,
   ApiNotFoundResponse,
@@ -39,6 +40,7 @@ export class FailuresController {
   @ApiCreatedResponse({ type: FailuresRetried })
   @ApiBadRequestResponse({ type: ErrorBody, description: WRONG_SCOPE })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No such batch or run group' })
+  @ApiConflictResponse({ type: ErrorBody, description: 'A group is being cancelled' })
   retry(@Body() form: RetryFailuresForm): Promise<FailuresRetried> {
     return this.failures.retry(form);
   }

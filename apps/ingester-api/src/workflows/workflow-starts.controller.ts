@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Post, Query, UseInterceptors } from '@nestjs/common';
 import {
   ApiBadRequestResponse,
+  ApiConflictResponse,
   ApiConsumes,
   ApiCreatedResponse,
   ApiInternalServerErrorResponse,
@@ -10,7 +11,8 @@ import {
 } from '@nestjs/swagger';
 import { InvalidInputError } from '@sluice/domain';
 import { ErrorBody, FormInterceptor } from '@sluice/http-kit';
-import { GroupRetryService } from './group-retry.service.js';
+import { FailureRetriesService } from '../failures/failure-retries.service.js';
+import { toStepsReset } from '../failures/group-retry.mapper.js';
 import { WorkflowRunBody } from './workflow-run.dto.js';
 import { WorkflowRunsService } from './workflow-runs.service.js';
 import { RetryForm, StartWorkflowForm, StepsReset } from './workflow-start.dto.js';
@@ -21,7 +23,7 @@ import { WorkflowStartsService } from './workflow-starts.service.js';
 export class WorkflowStartsController {
   constructor(
     private readonly starts: WorkflowStartsService,
-    private readonly retries: GroupRetryService,
+    private readonly retries: FailureRetriesService,
     private readonly runs: WorkflowRunsService,
   ) {}
 
@@ -44,17 +46,19 @@ export class WorkflowStartsController {
   @ApiConsumes('application/x-www-form-urlencoded', 'multipart/form-data')
   @ApiOperation({
     summary: 'Reset the failed steps of a run group',
-    description: 'run_group_id in the form or the query',
+    description:
+      'run_group_id in the form or the query. Steps that wait for their next attempt are tried at once, too. Page by page: a group of any size',
   })
   @ApiCreatedResponse({ type: StepsReset })
   @ApiBadRequestResponse({ type: ErrorBody, description: 'run_group_id is missing or wrong' })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No such group' })
-  @ApiInternalServerErrorResponse({ type: ErrorBody, description: 'A fault of the service; nothing was reset' })
-  retry(@Body() form: RetryForm, @Query() query: RetryForm): Promise<StepsReset> {
+  @ApiConflictResponse({ type: ErrorBody, description: 'The group is being cancelled' })
+  @ApiInternalServerErrorResponse({ type: ErrorBody, description: 'A fault of the service; some may be reset' })
+  async retry(@Body() form: RetryForm, @Query() query: RetryForm): Promise<StepsReset> {
     const id = form.run_group_id ?? query.run_group_id;
     if (id === undefined) {
       throw new InvalidInputError('run_group_id is required', [{ field: 'run_group_id', message: 'is required' }]);
     }
-    return this.retries.retry(id);
+    return toStepsReset(id, await this.retries.retryGroup(id));
   }
 }

@@ -129,6 +129,58 @@ describe.each(DIALECTS)('starting and retrying workflows over HTTP, on %s', (dia
       }
     });
 
+    it('resets a group of any size page by page, and says so after each', async () => {
+      const group = await finished();
+      const { database } = api.runtime;
+      // Copies of a failed run, as many as make three pages.
+      await api.test.database.transaction(async (session) => {
+        for (let run = 0; run < 4100; run += 100) {
+          await session.rows(
+            `insert into workflow_run (workflow_definition_id, run_group_id, batch_id, doc_id, priority, created_date, start_date,
+               status_date, completed_date, status, status_meta, run_params)
+             select r.workflow_definition_id, r.run_group_id, r.batch_id, r.doc_id, 0, 0, 0, 0, 0, 'FAILED', '{}', '{}'
+             from (select * from workflow_run where run_group_id = $1 order by id limit 1) r
+               cross join (select 1 from step_config cross join (${Array.from({ length: 100 }, () => 'select 1').join(' union all ')}) as many limit 100) as copies`,
+            [group.runGroupId],
+          );
+        }
+        await session.rows(
+          `insert into run_step (workflow_run_id, run_group_id, workflow_step_number, workflow_step_name, step_config_id, step_type,
+             is_last_step, priority, retry, retries, created_date, status_date, completed_date, status, status_meta, queue_state, turn, attempt)
+           select r.id, r.run_group_id, 1, 'validate', 1, 'validate', true, 0, 3, 3, 0, 0, 0, 'FAILED', '{}', 4, 1, 3
+           from workflow_run r where r.run_group_id = $1 and not exists (select 1 from run_step s where s.workflow_run_id = r.id)`,
+          [group.runGroupId],
+        );
+      });
+      const heard: string[] = [];
+      const all = Promise.withResolvers<void>();
+      const stopListening = await database.listen(STEPS_CHANNEL, (notice) => {
+        heard.push(notice);
+        if (heard.length === 3) all.resolve();
+      });
+      const { body } = await api.post<StepsReset>('/workflow/retry', { run_group_id: group.runGroupId });
+      expect(body).toMatchObject({ reset_steps: 4102, reset_runs: 4102 });
+      await all.promise;
+      expect(heard).toEqual(['2000', '2000', '102']);
+      await stopListening();
+      await api.post(`/workflow/run-groups/${group.runGroupId}/cancel`);
+    });
+
+    it('tries at once what waits for its next attempt', async () => {
+      const { runGroupId } = await seedGroup(api.test.database, { documents: 1, priority: (priority += 1) });
+      const queue = createStepQueue(api.test.database);
+      const { claimed } = await queue.turn({ workerId: 'w', settlements: [], capacity: 1, chain: false });
+      const outcome = { status: 'ERROR' as const, delayMs: 86_400_000, message: 'Down', meta: {} };
+      const settlements = claimed.map(({ step, attempt }) => ({ stepId: step.id, attempt, outcome }));
+      await queue.turn({ workerId: 'w', settlements, capacity: 0, chain: false });
+      const { body } = await api.post<StepsReset>('/workflow/retry', { run_group_id: runGroupId });
+      expect(body.message).toBe(
+        `Reset 0 failed steps of run group ${runGroupId}; 1 more waited for the next attempt, which is due now`,
+      );
+      expect((await queue.promoteDelayed(10)).promoted).toBe(1);
+      await api.post(`/workflow/run-groups/${runGroupId}/cancel`);
+    });
+
     it('takes the group from the query, too, and has nothing to do the second time', async () => {
       const { runGroupId } = await finished();
       expect((await api.post<StepsReset>(`/workflow/retry?run_group_id=${runGroupId}`)).body.reset_steps).toBe(2);

@@ -80,6 +80,64 @@ describe.each(DIALECTS)('control of runs and groups on %s', (dialect) => {
 
   const count = (list: readonly string[], value: string): number => list.filter((one) => one === value).length;
 
+  describe('a group whose cancellation is under way', () => {
+    /** Three runs: one failed, one waits for its next attempt, one is ready. The process that cancels them has died. */
+    const cancelling = async (): Promise<{ runGroupId: number; batchId: number; failed: number }> => {
+      const group = await seedGroup(test.database, { documents: 3, workflow: two });
+      const [one, other] = await claim(2);
+      await settle(one!, failed);
+      await settle(other!, retryIn(60_000));
+      await test.database.rows(`update run_group set control = 'cancelling' where id = $1`, [group.runGroupId]);
+      return { ...group, failed: one!.run.id };
+    };
+    const conflict = { code: 'CONFLICT', message: expect.stringContaining('is being cancelled') };
+
+    it('is revived by no retry, of failures or of what waits, and is cancelled by the next sweep', async () => {
+      const { runGroupId, failed: run } = await cancelling();
+      const retry = new RunRetry(test.database);
+      const before = await states();
+      await expect(retry.retry([run])).rejects.toMatchObject(conflict);
+      await expect(retry.dueNow(runGroupId)).rejects.toMatchObject(conflict);
+      expect(await states()).toEqual(before);
+      await groups.continueUnfinished();
+      expect(await claim(10)).toEqual([]);
+      expect(await rows('run_group')).toMatchObject([{ status: 'FAILED', status_message: 'Cancelled' }]);
+      // What is over is set going again only when somebody says so.
+      expect(await retry.retry([run])).toEqual({ runs: 1, steps: 1 });
+      expect(await claim(10)).toHaveLength(1);
+    });
+
+    it('is given no further runs, while a group of its own may be started', async () => {
+      const { batchId } = await cancelling();
+      const request = {
+        batchId,
+        workflow: two,
+        parameters: aParameterSet(),
+        steps: stepTemplates(two),
+        priority: 0,
+      };
+      const starter = new RunStarter(test.database);
+      await expect(starter.start({ ...request, onlyMissing: true })).rejects.toMatchObject(conflict);
+      expect(await starter.start({ ...request, onlyMissing: false })).toMatchObject({ runs: 3 });
+    });
+  });
+
+  describe('a retry of what waits for its next attempt', () => {
+    it('makes it due at once, and what is paused when it is resumed', async () => {
+      const { runGroupId } = await seedGroup(test.database, { documents: 2 });
+      const [one, other] = await claim(2);
+      await settle(one!, retryIn(3_600_000));
+      await settle(other!, retryIn(3_600_000));
+      await runs.pause(other!.run.id);
+      expect((await queue.promoteDelayed(10)).promoted).toBe(0);
+      expect(await new RunRetry(test.database).dueNow(runGroupId)).toBe(2);
+      expect((await queue.promoteDelayed(10)).promoted).toBe(1);
+      await runs.resume(other!.run.id);
+      expect(await claim(10)).toHaveLength(2);
+      await expect(new RunRetry(test.database).dueNow(-1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    });
+  });
+
   describe('a paused group', () => {
     it('has no step claimed, while other groups go on', async () => {
       const { runGroupId } = await seedGroup(test.database, { documents: 3, priority: 5 });

@@ -1,7 +1,12 @@
+import { ConflictError } from '@sluice/domain';
 import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
 import { Dialect } from '../database/dialect.js';
 import type { SqlSession } from '../database/sql-session.js';
+import { GroupOperation } from './group-operation.js';
+import { assertOperable } from './group-rules.js';
+import { openRuns } from './group-runs.js';
+import { lockGroup } from './locks.js';
 import { wordsOf } from './move.js';
 
 export interface RetryResult {
@@ -13,18 +18,69 @@ export interface RetryResult {
 export class RunRetry {
   constructor(private readonly database: Database) {}
 
-  /** Runs that are not FAILED are left alone. One transaction; keep the list to a few thousand. */
+  /**
+   * Runs that are not FAILED are left alone. One transaction; keep the list to a few thousand.
+   *
+   * @throws ConflictError when a group of theirs is being cancelled: what is revived would be cancelled, or worse, would not
+   */
   retry(runIds: readonly number[]): Promise<RetryResult> {
     if (runIds.length === 0) return Promise.resolve({ runs: 0, steps: 0 });
     return this.database.transaction(async (session) => {
       await lockGroupsOf(session, runIds);
+      await assertNoneIsCancelling(session, runIds);
       const steps = await resetSteps(session, runIds);
       const runs = await reopenRuns(session, runIds);
       await reopenGroups(session, [...new Set(runs.map((run) => run.run_group_id))]);
       return { runs: runs.length, steps };
     });
   }
+
+  /**
+   * Steps of the group that wait for their next attempt are due now; those of a paused group when it is resumed. In windows, each a
+   * short transaction. Answers how many there were.
+   *
+   * @throws NotFoundError
+   * @throws ConflictError when the group is being cancelled
+   */
+  async dueNow(runGroupId: number): Promise<number> {
+    let steps = 0;
+    let after: number | undefined = 0;
+    while (after !== undefined) {
+      const from: number = after;
+      const window = await this.database.transaction(async (session) => {
+        assertOperable(await lockGroup(session, runGroupId), 'retry');
+        const runIds = await openRuns(session, runGroupId, from);
+        return { last: runIds.at(-1), steps: runIds.length === 0 ? 0 : await makeDue(session, runIds) };
+      });
+      steps += window.steps;
+      after = window.last;
+    }
+    return steps;
+  }
 }
+
+/** After the groups were locked. Index: run_group_control_idx. */
+const assertNoneIsCancelling = async (session: SqlSession, runIds: readonly number[]): Promise<void> => {
+  const words = wordsOf(session.dialect);
+  const [group] = await session.rows<{ id: number }>(
+    `select id from run_group where control = '${GroupOperation.Cancelling}'
+       and id in (select run_group_id from workflow_run where id ${words.ids(1)}) limit 1`,
+    [words.idList(runIds)],
+  );
+  if (group) throw new ConflictError(`Run group ${group.id} is being cancelled; its runs cannot be retried`);
+};
+
+/** Index: run_step_run_idx. */
+const makeDue = async (session: SqlSession, runIds: readonly number[]): Promise<number> => {
+  const words = wordsOf(session.dialect);
+  const now = nowSql(session.dialect);
+  const rows = await session.rows(
+    `update run_step set ready_at = ${now}
+     where workflow_run_id ${words.ids(1)} and status = 'ERROR' and queue_state in (3, 5) and ready_at > ${now} returning id`,
+    [words.idList(runIds)],
+  );
+  return rows.length;
+};
 
 /** Batches, then groups, each by id: the order in which everyone locks them. Index: workflow_run_pkey. */
 const lockGroupsOf = async (session: SqlSession, runIds: readonly number[]): Promise<void> => {

@@ -62,15 +62,6 @@ export class RunRepository {
     return row ? toRun(row) : null;
   }
 
-  /** Ids of the failed runs of a group. Index: workflow_run_group_idx. */
-  async failedIds(runGroupId: number): Promise<number[]> {
-    const rows = await this.database.rows<{ id: number }>(
-      `select id from workflow_run where run_group_id = $1 and status = 'FAILED' order by id`,
-      [runGroupId],
-    );
-    return rows.map((row) => row.id);
-  }
-
   /** Runs of the batch per status; all statuses are present. Index: workflow_run_batch_status_idx, a part of it per status. */
   async countByStatus(batchId: number): Promise<Record<RunStatus, number>> {
     const rows = await this.database.rows<{ status: RunStatus; count: number }>(

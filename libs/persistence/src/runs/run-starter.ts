@@ -5,6 +5,7 @@ import {
   type ParameterSet,
   type WorkflowDefinition,
 } from '@sluice/domain';
+import { assertOperable } from '../control/group-rules.js';
 import type { Database } from '../database/database.js';
 import { nowSql } from '../database/clock.js';
 import { Dialect } from '../database/dialect.js';
@@ -34,7 +35,10 @@ export interface StartResult {
 export class RunStarter {
   constructor(private readonly database: Database) {}
 
-  /** @throws NotFoundError when the batch does not exist */
+  /**
+   * @throws NotFoundError when the batch does not exist
+   * @throws ConflictError when the group that the runs would be added to is being cancelled
+   */
   start(request: StartRequest): Promise<StartResult> {
     return this.database.transaction(async (session) => {
       await lockBatch(session, request.batchId);
@@ -63,13 +67,14 @@ const snapshots = (request: StartRequest): [string, string] => [
 /** Equal by content, not by id alone: documents of a group are all processed alike. */
 const findGroup = async (session: SqlSession, request: StartRequest): Promise<number | undefined> => {
   const lock = session.dialect === Dialect.Postgres ? ' for update' : '';
-  const [row] = await session.rows<{ id: number }>(
-    `select id from run_group
+  const [row] = await session.rows<{ id: number; control: string | null; completed_date: number | null }>(
+    `select id, control, completed_date from run_group
      where batch_id = $1 and workflow_definition_id = $2 and param_definition_id = $3
        and workflow_snapshot = $4 and param_snapshot = $5
      order by created_date desc, id desc limit 1${lock}`,
     [request.batchId, request.workflow.id, request.parameters.id, ...snapshots(request)],
   );
+  if (row) assertOperable({ id: row.id, control: row.control, finished: row.completed_date !== null }, 'start');
   return row?.id;
 };
 

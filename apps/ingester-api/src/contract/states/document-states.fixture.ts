@@ -3,7 +3,7 @@ import { RunStarter } from '@sluice/persistence';
 import { aParameterSet, aWorkflow, stepTemplates } from '@sluice/testing';
 import { UPSTREAM_TEXT } from '../upstream.fixture.js';
 import { makeBatch, makeDocument, upload, type ContractState } from './contract-state.fixture.js';
-import { settle } from './group-states.fixture.js';
+import { beginCancellation, settle } from './group-states.fixture.js';
 
 const one = aWorkflow(['validate']);
 
@@ -51,6 +51,15 @@ export const documentStates: Readonly<Record<string, ContractState>> = {
       const { batch_id } = await makeDocument(request);
       const { body } = await request.site.api.post<{ run_group: number }>('/batch/start-workflows', { batch_id });
       return { batch_id, run_group_id: body.run_group };
+    },
+  },
+
+  'cancelling batch': {
+    async make(request) {
+      const { batch_id } = await makeDocument(request);
+      const { body } = await request.site.api.post<{ run_group: number }>('/batch/start-workflows', { batch_id });
+      await beginCancellation(request, body.run_group);
+      return { batch_id };
     },
   },
 

@@ -50,10 +50,24 @@ const controlled =
     return group;
   };
 
+export const beginCancellation = async ({ site }: StateRequest, runGroupId: unknown): Promise<void> => {
+  await site.api.test.database.rows(`update run_group set control = 'cancelling' where id = $1`, [runGroupId]);
+};
+
 export const groupStates: Readonly<Record<string, ContractState>> = {
   'waiting group': { make: (request) => waiting(request) },
   'paused group': { make: controlled('pause') },
   'cancelled group': { make: controlled('cancel') },
+
+  /** One run failed, the others are still to be cancelled: the process that does it has died. */
+  'cancelling group': {
+    async make(request) {
+      const { batchId, runGroupId } = await seed(request, 3);
+      await settle(request, ['FAILED']);
+      await beginCancellation(request, runGroupId);
+      return { batch_id: batchId, run_group_id: runGroupId };
+    },
+  },
 
   /** One run completed, one failed, one running, one pending. */
   'mixed group': {

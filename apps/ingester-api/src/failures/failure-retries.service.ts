@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  FailureRepository,
+  RunRetry,
+  type Database,
+  type FailedRun,
+  type FailureScope,
+  type RetryResult,
+} from '@sluice/persistence';
+import { STEPS_CHANNEL } from '@sluice/workflow-engine';
+import { DATABASE } from '../app/settings.token.js';
+
+const PAGE = 2000;
+
+/**
+ * Reads failed runs and sets them going again, page by page: neither memory nor a transaction grows with how many there are, and
+ * workers begin with the first page while the last is still being written.
+ */
+@Injectable()
+export class FailureRetriesService {
+  constructor(
+    private readonly failures: FailureRepository,
+    private readonly retries: RunRetry,
+    @Inject(DATABASE) private readonly database: Database,
+  ) {}
+
+  /** The failed runs, by id. */
+  async *pages(scope: FailureScope): AsyncGenerator<FailedRun[]> {
+    let after = 0;
+    for (;;) {
+      const page = await this.failures.page(scope, after, PAGE);
+      yield page;
+      const last = page.at(-1);
+      if (!last || page.length < PAGE) return;
+      after = last.id;
+    }
+  }
+
+  /**
+   * Those that `isMeant` says, with all their attempts.
+   *
+   * @throws ConflictError when a group of theirs is being cancelled; what was reset before that began is cancelled by it
+   */
+  async retry(scope: FailureScope, isMeant: (run: FailedRun) => boolean = () => true): Promise<RetryResult> {
+    let steps = 0;
+    let runs = 0;
+    for await (const page of this.pages(scope)) {
+      const result = await this.retries.retry(page.filter(isMeant).map((run) => run.id));
+      steps += result.steps;
+      runs += result.runs;
+      if (result.runs > 0) await this.database.notify(STEPS_CHANNEL, String(result.runs));
+    }
+    return { steps, runs };
+  }
+
+  /**
+   * All failed runs of a group, and what waits for its next attempt at once.
+   *
+   * @throws NotFoundError
+   * @throws ConflictError when the group is being cancelled
+   */
+  async retryGroup(runGroupId: number): Promise<RetryResult & { readonly due: number }> {
+    const due = await this.retries.dueNow(runGroupId);
+    if (due > 0) await this.database.notify(STEPS_CHANNEL, String(due));
+    return { ...(await this.retry({ runGroupId })), due };
+  }
+}
