@@ -10,7 +10,7 @@ setFlagsFromString('--no-allocation-site-pretenuring');
 // Loading the program takes longer than all the rest of a start: a signal that arrives meanwhile ends a service in order. Of other
 // commands it is the end, and processes that another one watches over leave signals to it.
 const isService = cluster.isPrimary && process.argv.some((word) => word === 'serve' || word === 'worker');
-const { ShutdownSignal } = await import('@sluice/worker-runtime/shutdown-signal');
+const { ShutdownSignal } = await import('../dist/cli/shutdown-signal.js');
 const shutdown = isService ? new ShutdownSignal() : undefined;
 const { main } = await import('../dist/cli/si-cli.js');
 

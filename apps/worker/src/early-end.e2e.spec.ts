@@ -27,7 +27,7 @@ describe('a process that is told to end while it starts', () => {
   let test: TestDatabase;
   let directory: string;
   let server: Server;
-  let arrived: PromiseWithResolvers<void>;
+  let arrived: PromiseWithResolvers<true>;
   const sockets: Socket[] = [];
 
   beforeAll(async () => {
@@ -36,10 +36,10 @@ describe('a process that is told to end while it starts', () => {
   afterAll(() => test.drop());
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'sluice-early-'));
-    arrived = Promise.withResolvers<void>();
+    arrived = Promise.withResolvers<true>();
     server = createServer((socket) => {
       sockets.push(socket.on('error', () => undefined));
-      arrived.resolve();
+      arrived.resolve(true);
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ShutdownSignal } from '@sluice/worker-runtime/shutdown-signal';
+import { ShutdownSignal } from './shutdown-signal.js';
 import { ExitCode } from './exit-code.js';
 import type { Terminal } from './output/terminal.js';
 

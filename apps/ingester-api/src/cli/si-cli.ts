@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import { errorCode } from '@sluice/domain';
 import { InvalidSettingsError } from '@sluice/settings';
 import { failureText } from '@sluice/worker-runtime/process';
-import type { ShutdownSignal } from '@sluice/worker-runtime/shutdown-signal';
+import type { ShutdownSignal } from './shutdown-signal.js';
 import { CommandRun } from './command-run.js';
 import { ExitCode } from './exit-code.js';
 import { Terminal } from './output/terminal.js';

@@ -153,10 +153,10 @@ describe.each(DIALECTS)('starting and retrying workflows over HTTP, on %s', (dia
         );
       });
       const heard: string[] = [];
-      const all = Promise.withResolvers<void>();
+      const all = Promise.withResolvers<true>();
       const stopListening = await database.listen(STEPS_CHANNEL, (notice) => {
         heard.push(notice);
-        if (heard.length === 3) all.resolve();
+        if (heard.length === 3) all.resolve(true);
       });
       const { body } = await api.post<StepsReset>('/workflow/retry', { run_group_id: group.runGroupId });
       expect(body).toMatchObject({ reset_steps: 4102, reset_runs: 4102 });
