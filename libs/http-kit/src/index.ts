@@ -1,6 +1,8 @@
 export { authMiddleware } from './auth/auth-middleware.js';
 export { warnOfUnnamedProxies } from './auth/warn-of-unnamed-proxies.js';
 export { identify, type AuthSettings, type CurrentUser } from './auth/credentials.js';
+export { readMultipart, type ArrivingFile } from './bodies/multipart-form.js';
+export { hasBody, withinLimits } from './bodies/within-limits.js';
 export { prepareServer } from './connections/prepare-server.js';
 export { describeApi, type ApiDescription, type SecurityScheme } from './docs/api-description.js';
 export { securityHeaders } from './docs/security-headers.js';
@@ -8,7 +10,7 @@ export { serveDocs } from './docs/serve-docs.js';
 export { ErrorBody, ErrorDetail, statusOf } from './errors/error-body.js';
 export { ApiExceptionFilter } from './errors/exception-filter.js';
 export { apiValidationPipe } from './errors/validation-pipe.js';
-export { FormInterceptor, parseForm } from './forms/form-interceptor.js';
+export { fileRefused, FormInterceptor, LargeFormInterceptor, parsed, parseForm } from './forms/form-interceptor.js';
 export { HealthController, READINESS, type Readiness } from './health/health.controller.js';
 export { JsonBody } from './lists/json-body.js';
 export { mapPages } from './lists/map-pages.js';

@@ -1,3 +1,4 @@
+export { chunkedRequest, type ChunkedAnswer } from './chunked-request.js';
 export { apiDescriptionProblems, type ApiDocument } from './api-description-problems.js';
 export {
   aParameterSet,

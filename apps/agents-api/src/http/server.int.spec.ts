@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { silentLogger } from '@sluice/domain';
 import { loadAgentsSettings, type Environment } from '@sluice/settings';
+import { chunkedRequest } from '@sluice/testing';
 import { Agents } from '../agents/agents.js';
 import { GitPlatform } from '../testing/git-platform.fixture.js';
 import { Workplace } from '../testing/workplace.fixture.js';
@@ -360,6 +361,24 @@ describe('the HTTP server of the agents', () => {
       expect(workplace.ingester.urisOf('docs')).toEqual(['a.md', 'b.md']);
       expect(workplace.ingester.uris.size).toBe(2);
       expect(workplace.ingester.count('POST', '/document/ingest-document')).toBe(2);
+    });
+  });
+
+  describe('bodies without a length', () => {
+    const chunks = function* (first: string): Generator<string> {
+      yield first;
+      for (;;) yield ' '.repeat(1024 * 1024);
+    };
+
+    it.each([
+      ['/api/scm/github/docs/ingest', 'application/json', '{', 80],
+      ['/api/scm/github/webhook', 'application/json', '{', 80],
+      ['/api/v1/manifests/handbook/run', 'application/x-www-form-urlencoded', 'plan=', 24],
+      ['/api/v1/manifests/handbook/run', 'multipart/form-data; boundary=x', '--x', 24],
+    ])('are refused when they grow too long: %s %s', async (path, type, first, mostMiB) => {
+      const answer = await chunkedRequest(`${url}${path}`, { 'content-type': type }, chunks(first));
+      expect([answer.status, JSON.parse(answer.body)]).toEqual([413, { error: expect.any(String), status_code: 413 }]);
+      expect(answer.sentBytes).toBeLessThan(mostMiB * 1024 * 1024);
     });
   });
 

@@ -1,8 +1,7 @@
 import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { UploadSpool, type ReceivedUpload } from '@sluice/artifact-store';
-import { parseForm } from '@sluice/http-kit';
-import type { Request, RequestHandler, Response } from 'express';
-import multer, { type StorageEngine } from 'multer';
+import { fileRefused, parseForm, readMultipart, withinLimits, type ArrivingFile } from '@sluice/http-kit';
+import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { SERVER_SETTINGS, type ServerSettings } from '../app/settings.token.js';
 
@@ -12,34 +11,25 @@ export interface UploadedFile {
   readonly fileName: string;
 }
 
-type SpooledFile = Express.Multer.File & { upload?: ReceivedUpload };
+const LIMITS = { fields: 100, fieldBytes: 16 * 1024 * 1024 };
+/** For boundaries and the headers of parts. */
+const ENVELOPE_BYTES = 1024 * 1024;
 
-const MAX_FIELD_BYTES = 16 * 1024 * 1024;
-
-/** Streams each file part into the spool, where it is hashed while it arrives. */
-const spoolStorage = (spool: UploadSpool, maxBytes: number): StorageEngine => ({
-  _handleFile(_request, file, done) {
-    spool.receive(file.stream, { maxBytes }).then(
-      (upload) => done(null, { upload, size: upload.sizeBytes } as Partial<SpooledFile>),
-      (error: unknown) => done(error),
-    );
-  },
-  _removeFile(_request, file: SpooledFile, done) {
-    (file.upload?.discard() ?? Promise.resolve()).then(() => done(null), done);
-  },
-});
+/** What has arrived of a request that is still being answered. */
+const received = new WeakMap<Request, UploadedFile>();
+/** Requests whose file has begun to arrive. */
+const taken = new WeakSet<Request>();
 
 /** Takes the `file` part of a form, whatever the order of the parts; what the handler does not keep is removed. */
 @Injectable()
 export class UploadInterceptor implements NestInterceptor {
-  private readonly parse: RequestHandler;
+  private readonly maxBytes: number;
 
-  constructor(spool: UploadSpool, @Inject(SERVER_SETTINGS) settings: ServerSettings) {
-    this.parse = multer({
-      storage: spoolStorage(spool, settings.maxUploadBytes),
-      limits: { fieldSize: MAX_FIELD_BYTES, fields: 100, files: 1 },
-      defParamCharset: 'utf8',
-    }).single('file');
+  constructor(
+    private readonly spool: UploadSpool,
+    @Inject(SERVER_SETTINGS) { maxUploadBytes }: ServerSettings,
+  ) {
+    this.maxBytes = maxUploadBytes;
   }
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -49,20 +39,27 @@ export class UploadInterceptor implements NestInterceptor {
       await parseForm(request, http.getResponse<Response>());
       return next.handle();
     }
-    await new Promise<void>((resolve, reject) => {
-      void this.parse(request, http.getResponse<Response>(), (error?: unknown) =>
-        error ? reject(error as Error) : resolve(),
-      );
-    });
-    request.body = { ...(request.body as object | undefined) };
-    const file = request.file as SpooledFile | undefined;
+    const discard = async (): Promise<void> => received.get(request)?.upload.discard();
+    try {
+      const most = this.maxBytes + LIMITS.fieldBytes + ENVELOPE_BYTES;
+      request.body = await withinLimits(request, most, async (refused) => ({
+        ...(await readMultipart(request, LIMITS, (file) => this.take(request, file), refused)),
+      }));
+    } catch (error) {
+      await discard().catch(() => undefined);
+      throw error;
+    }
     // Answered when what is not kept is gone; a file that cannot be removed now is removed at the next start.
-    return from(lastValueFrom(next.handle()).finally(() => file?.upload?.discard().catch(() => undefined)));
+    return from(lastValueFrom(next.handle()).finally(() => discard().catch(() => undefined)));
+  }
+
+  /** Streams the file into the spool, where it is hashed while it arrives. */
+  private async take(request: Request, { field, fileName, stream }: ArrivingFile): Promise<void> {
+    if (field !== 'file' || taken.has(request)) throw fileRefused(field);
+    taken.add(request);
+    received.set(request, { upload: await this.spool.receive(stream, { maxBytes: this.maxBytes }), fileName });
   }
 }
 
 /** The file that the interceptor received, if the form had one. */
-export const uploadedFileOf = (request: Request): UploadedFile | null => {
-  const file = request.file as SpooledFile | undefined;
-  return file?.upload ? { upload: file.upload, fileName: file.originalname } : null;
-};
+export const uploadedFileOf = (request: Request): UploadedFile | null => received.get(request) ?? null;

@@ -8,7 +8,7 @@ import {
   ApiTags,
   getSchemaPath,
 } from '@nestjs/swagger';
-import { ErrorBody, FormInterceptor, sendObject } from '@sluice/http-kit';
+import { ErrorBody, LargeFormInterceptor, sendObject } from '@sluice/http-kit';
 import type { Response } from 'express';
 import { SourceStatusEntry, SourceStatusForm } from './source-status.dto.js';
 import { SourceStatusService } from './source-status.service.js';
@@ -21,7 +21,7 @@ export class SourceStatusController {
 
   @Post()
   @HttpCode(200)
-  @UseInterceptors(FormInterceptor)
+  @UseInterceptors(LargeFormInterceptor)
   @ApiConsumes('application/x-www-form-urlencoded', 'multipart/form-data')
   @ApiOperation({ summary: 'Which documents of a source are new, changed, unchanged or gone' })
   @ApiOkResponse({

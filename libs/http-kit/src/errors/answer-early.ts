@@ -12,7 +12,7 @@ const LINGER_BYTES = 16 * 1024 * 1024;
 export const answerEarly = (request: Request, response: Response, body: ErrorBody): void => {
   response.status(body.status_code);
   if (!announcesBody(request)) {
-    response.json(body);
+    response.type('application/json').json(body);
     return;
   }
   const text = JSON.stringify(body);
@@ -33,6 +33,8 @@ export const answerEarly = (request: Request, response: Response, body: ErrorBod
     if (left < 0) close();
   });
   request.once('end', close).once('close', close).on('error', close);
+  // A parser that gave up has stopped it.
+  request.resume();
 };
 
 const announcesBody = ({ headers }: Request): boolean =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { DomainError, errorMessage, InvalidInputError, type Logger } from '@sluice/domain';
 import type { Request, Response } from 'express';
+import { answerEarly } from './answer-early.js';
 import type { ErrorBody } from './error-body.js';
 import { statusOf } from './error-body.js';
 import { methodsOfPath } from './methods-of-path.js';
@@ -37,8 +38,10 @@ export class ApiExceptionFilter implements ExceptionFilter {
       response.status(204).end();
       return;
     }
+    // What was refused before all of it had arrived may go on for ever.
+    if (!request.complete) answerEarly(request, response, body);
     // An endpoint that answers something else than JSON has said so already.
-    response.status(body.status_code).type('application/json').json(body);
+    else response.status(body.status_code).type('application/json').json(body);
   }
 
   private bodyOf(error: unknown, request: Request, response: Response): ErrorBody {
@@ -82,29 +85,20 @@ const ofHttp = (error: HttpException, request: Request, response: Response): Err
   return { error: error.message, status_code: status };
 };
 
-/** What the multipart parser says, in plain errors without a code. */
-const BROKEN_FORM =
-  /^(Multipart: |Unexpected end of (form|file|multipart)|Malformed (part|urlencoded)|Unsupported content type)/;
+/** What the multipart parser says of headers, in plain errors without a code. */
+const BROKEN_FORM = /^(Multipart: |Malformed content type|Missing Content-Type|Unsupported content type)/;
 
-/** Errors of body parsers and of multer carry a status or a code of their own. */
+/** Errors of body parsers carry a status or a type of their own. */
 const ofParser = (error: unknown): ErrorBody | undefined => {
   if (typeof error !== 'object' || error === null) return undefined;
-  const { status, type, code, name, field } = error as Partial<Record<string, unknown>>;
-  if (type === 'entity.too.large' || code === 'LIMIT_FILE_SIZE' || code === 'LIMIT_FIELD_VALUE') {
+  const { status, type } = error as Partial<Record<string, unknown>>;
+  if (status === 413) {
     return { error: 'The body is larger than allowed', status_code: 413 };
   }
   if (type === 'charset.unsupported' || type === 'encoding.unsupported') {
     return { error: `The body cannot be read: ${errorMessage(error)}; send UTF-8`, status_code: 415 };
   }
-  if (code === 'LIMIT_UNEXPECTED_FILE' && typeof field === 'string') {
-    const message = 'must not be a file here, or is given twice';
-    return { error: `Invalid input: ${field} ${message}`, status_code: 400, details: [{ field, message }] };
-  }
-  if (
-    name === 'MulterError' ||
-    BROKEN_FORM.test(errorMessage(error)) ||
-    (typeof status === 'number' && status >= 400 && status < 500)
-  ) {
+  if (BROKEN_FORM.test(errorMessage(error)) || (typeof status === 'number' && status >= 400 && status < 500)) {
     return { error: `The body cannot be read: ${errorMessage(error)}`, status_code: 400 };
   }
   return undefined;

@@ -5,6 +5,7 @@ import {
   type ExecutionContext,
   type NestInterceptor,
 } from '@nestjs/common';
+import { hasBody, parsed, withinLimits } from '@sluice/http-kit';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { Observable } from 'rxjs';
 
@@ -14,13 +15,10 @@ const MAX_BYTES = 25 * 1024 * 1024;
 const json = express.json({ limit: MAX_BYTES, strict: true });
 const raw = express.raw({ limit: MAX_BYTES, type: () => true });
 
-const parse = (context: ExecutionContext, parser: RequestHandler): Promise<void> => {
+const parse = (context: ExecutionContext, parser: RequestHandler): Promise<object> => {
   const http = context.switchToHttp();
-  return new Promise((resolve, reject) => {
-    void parser(http.getRequest<Request>(), http.getResponse<Response>(), (error?: unknown) =>
-      error ? reject(error as Error) : resolve(),
-    );
-  });
+  const request = http.getRequest<Request>();
+  return withinLimits(request, MAX_BYTES, () => parsed(parser, request, http.getResponse<Response>()));
 };
 
 /** Reads a JSON body. One of another type is refused; none at all is an empty object. */
@@ -28,12 +26,10 @@ const parse = (context: ExecutionContext, parser: RequestHandler): Promise<void>
 export class JsonInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<Request>();
-    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
-    const hasBody = encoding !== undefined || Number(length ?? 0) > 0;
-    if (hasBody && !request.is('application/json')) {
+    if (hasBody(request) && !request.is('application/json')) {
       throw new UnsupportedMediaTypeException('This endpoint takes JSON: application/json');
     }
-    if (hasBody) await parse(context, json);
+    if (hasBody(request)) await parse(context, json);
     request.body = { ...(request.body as object | undefined) };
     return next.handle();
   }

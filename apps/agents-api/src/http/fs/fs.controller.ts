@@ -9,7 +9,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { INVENTORY_FILE } from '@sluice/agents';
-import { ErrorBody, FormInterceptor } from '@sluice/http-kit';
+import { ErrorBody, LargeFormInterceptor } from '@sluice/http-kit';
 import type { Response } from 'express';
 import type { Agents } from '../../agents/agents.js';
 import { buildFsInventory } from '../../agents/build-fs-inventory.js';
@@ -26,7 +26,7 @@ import { FsBuildForm, FsRunForm, FsStatusForm, FsValidateForm } from './fs.dto.j
 @ApiForbiddenResponse({ type: ErrorBody, description: 'The path is outside of AGENT_FS_ROOTS' })
 @ApiNotFoundResponse({ type: ErrorBody, description: 'The path does not exist' })
 @ApiConsumes('multipart/form-data', 'application/x-www-form-urlencoded')
-@UseInterceptors(FormInterceptor)
+@UseInterceptors(LargeFormInterceptor)
 @Controller('api/v1/fs')
 export class FsController {
   constructor(

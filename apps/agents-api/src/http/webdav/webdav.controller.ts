@@ -8,7 +8,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { WebdavComponent } from '@sluice/agents';
-import { ErrorBody, FormInterceptor } from '@sluice/http-kit';
+import { ErrorBody, LargeFormInterceptor } from '@sluice/http-kit';
 import type { Response } from 'express';
 import type { Agents } from '../../agents/agents.js';
 import { webdavSpec } from '../../agents/component-specs.js';
@@ -32,7 +32,7 @@ import {
   description: 'The WebDAV server or the ingester cannot be reached or refuses access',
 })
 @ApiConsumes('multipart/form-data', 'application/x-www-form-urlencoded')
-@UseInterceptors(FormInterceptor)
+@UseInterceptors(LargeFormInterceptor)
 @Controller('api/v1/webdav')
 export class WebdavController {
   constructor(
