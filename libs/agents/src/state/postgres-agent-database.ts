@@ -7,9 +7,12 @@ const INT8 = 20;
 const POOL_SIZE = 4;
 /** Statements take milliseconds. What takes as long as this waits for a peer that is gone. */
 const ANSWER_WITHIN_MS = 30_000;
+/** With the start of Node, within 5 s. */
+const FIRST_CONNECTION_WITHIN_MS = 2_500;
 /** Any number, the same in all processes: `create table` of two processes at once fails without it. */
 const MIGRATION_LOCK = 727_105;
 const REFUSED = /^(28|3D000)/;
+const TOO_MANY = '53300';
 const UNREACHABLE = /^(08|57P0|53|40001|40P01|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH)/;
 
 /** 64-bit integers as numbers: ids and epoch milliseconds stay below 2^53. */
@@ -26,6 +29,7 @@ export class PostgresAgentDatabase implements AgentDatabase {
 
   /** Creates the tables when they are missing. */
   static async open(url: string): Promise<PostgresAgentDatabase> {
+    await proveConnection(url);
     const pool = new pg.Pool({
       connectionString: url,
       max: POOL_SIZE,
@@ -83,11 +87,27 @@ export class PostgresAgentDatabase implements AgentDatabase {
   }
 }
 
+/** A wrong address, or a server without free connections, is said at the start, while somebody waits for it. */
+const proveConnection = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: FIRST_CONNECTION_WITHIN_MS });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw wrapped(error);
+  }
+  await client.end();
+};
+
 const wrapped = (error: unknown): unknown => {
   const code = errorCode(error) ?? '';
   if (REFUSED.test(code)) {
     const message = "The agents' database refuses the login or does not exist; check AGENT_DB_URL";
     return new ConfigurationError('AGENT_DATABASE_REFUSED', message, { cause: error });
+  }
+  if (code === TOO_MANY) {
+    const message = "The agents' database server has no free connection; raise max_connections there";
+    return new TransientError('AGENT_DATABASE_CONNECTIONS_TAKEN', message, { cause: error });
   }
   if (UNREACHABLE.test(code) || code === '') {
     const message = "The agents' database does not answer; check AGENT_DB_URL and the server";

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ConfigurationError, ConflictError, silentLogger, TransientError } from '@sluice/domain';
 import { RunRepository } from '../runs/run-repository.js';
@@ -173,5 +175,36 @@ describe('openAgentDatabase', () => {
   it('says that a server does not answer', async () => {
     const opening = openAgentDatabase({ url: 'postgresql://u:hunter2@127.0.0.1:1/d', stateDirectory: '.' });
     await expect(opening).rejects.toThrow(/does not answer; check AGENT_DB_URL/);
+  });
+});
+
+describe("a start of the agents' state on PostgreSQL", () => {
+  const WITHIN_MS = 5_000;
+  const ROLE = `crowded_agents_${process.pid}`;
+  let databases: AgentTestDatabase;
+  let silent: Server;
+  beforeAll(async () => {
+    databases = await createAgentTestDatabase('postgres');
+    await databases.database.rows(`create role ${ROLE} login password 'crowded' connection limit 0`);
+    silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+  });
+  afterAll(async () => {
+    await databases.database.rows(`drop role ${ROLE}`);
+    await databases[Symbol.asyncDispose]();
+    silent.close();
+  });
+
+  it.each([
+    ['no connection is free', 'AGENT_DATABASE_CONNECTIONS_TAKEN', { username: ROLE, password: 'crowded' }],
+    ['the server does not answer', 'AGENT_DATABASE_UNREACHABLE', {}],
+  ])('says that %s', async (_name, code, login) => {
+    const url = new URL(databases.url!);
+    if ('username' in login) Object.assign(url, login);
+    else url.port = String((silent.address() as AddressInfo).port);
+    const begun = performance.now();
+    const opening = openAgentDatabase({ url: url.href, stateDirectory: '' });
+    await expect(opening).rejects.toMatchObject({ code });
+    expect(performance.now() - begun).toBeLessThan(WITHIN_MS);
   });
 });

@@ -9,6 +9,8 @@ import { openAgentDatabase } from '../state/open-agent-database.js';
 /** A database of its own for one test file. */
 export interface AgentTestDatabase extends AsyncDisposable {
   readonly database: AgentDatabase;
+  /** Of its PostgreSQL database; null for a file. */
+  readonly url: string | null;
   /** A second connection, as another process would have it; the caller closes it. */
   connect(): Promise<AgentDatabase>;
 }
@@ -24,6 +26,7 @@ const createSqlite = async (): Promise<AgentTestDatabase> => {
   const database = await connect();
   return {
     database,
+    url: null,
     connect,
     async [Symbol.asyncDispose]() {
       await database.close();
@@ -43,6 +46,7 @@ const createPostgres = async (): Promise<AgentTestDatabase> => {
   const database = await connect();
   return {
     database,
+    url: url.toString(),
     connect,
     async [Symbol.asyncDispose]() {
       await database.close();

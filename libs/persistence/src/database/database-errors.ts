@@ -14,7 +14,7 @@ const NOT_WRITABLE = new Set(['SQLITE_CANTOPEN', 'SQLITE_READONLY', 'EACCES', 'E
 
 /** PostgreSQL drops connections without a code when the server is killed. */
 const DROPPED =
-  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Query read timeout|Client was closed|Client has encountered/i;
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client was closed|Client has encountered/i;
 
 /** Whether a statement was given up because its answer did not come in time. */
 export const isUnanswered = (error: unknown): boolean => errorMessage(error) === 'Query read timeout';
@@ -24,6 +24,13 @@ export const wrapDatabaseError = (error: unknown): unknown => {
   if (error instanceof DomainError) return error;
   const code = errorCode(error);
   const message = errorMessage(error);
+  if (code === '53300') {
+    return new TransientError(
+      'DATABASE_CONNECTIONS_TAKEN',
+      'The database server has no free connection; raise max_connections there, or lower DB_POOL_SIZE of the processes that use it',
+      { cause: error },
+    );
+  }
   if ((code !== undefined && UNREACHABLE.test(code)) || DROPPED.test(message)) {
     return new TransientError('DATABASE_UNREACHABLE', 'The database does not answer; check DOC_DB_URL and the server', {
       cause: error,

@@ -9,6 +9,7 @@ import type { AnyStatement, Database, SqlSession, Statement } from './database.j
 import { Dialect } from './dialect.js';
 import { migrate, pendingMigrations, revert } from './migration-runner.js';
 import { closeConnection, OpenConnections } from './postgres-goodbye.js';
+import { proveConnection } from './postgres-first-connection.js';
 import { KEEP_ALIVE_AFTER_MS, type PostgresOptions } from './postgres-options.js';
 import { PostgresSubscription } from './postgres-subscription.js';
 import { SnakeNamingStrategy } from './snake-naming.js';
@@ -63,6 +64,7 @@ export class PostgresDatabase implements Database {
   }
 
   static async connect(options: PostgresOptions): Promise<PostgresDatabase> {
+    await proveConnection(options);
     const connections = new OpenConnections();
     const dataSource = dataSourceOf(options, {
       onConnect: connections.add,

@@ -1,0 +1,29 @@
+import pg from 'pg';
+import { wrapDatabaseError } from './database-errors.js';
+import { closeConnection } from './postgres-goodbye.js';
+import type { PostgresOptions } from './postgres-options.js';
+
+/** Somebody waits for the process to start, and is told before they lose patience: with the start of Node, within 5 s. */
+const WITHIN_MS = 2_500;
+
+/**
+ * Opens a connection and closes it. Statements wait much longer for one (`answerWithinMs`), because a restart of the server passes;
+ * at the start a wrong address or a server without free connections is more likely.
+ *
+ * @throws TransientError or ConfigurationError that says what is wrong
+ */
+export const proveConnection = async ({ url, applicationName, answerWithinMs }: PostgresOptions): Promise<void> => {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `${applicationName} start`,
+    connectionTimeoutMillis: Math.min(WITHIN_MS, answerWithinMs),
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw wrapDatabaseError(error);
+  } finally {
+    await closeConnection(client);
+  }
+};
