@@ -16,13 +16,15 @@ export const TEST_TIMEOUT_MS = 300_000;
 
 /** Tests of whole built processes. */
 const E2E_TESTS = '\\.e2e\\.spec\\.ts$';
+/** Tests with another language's libraries. */
+const INTEROP_TESTS = '\\.interop\\.spec\\.ts$';
 
 export default {
   testEnvironment: 'node',
   testTimeout: TEST_TIMEOUT_MS,
   testMatch: ['<rootDir>/src/**/*.spec.ts'],
-  // Built processes take their time: jest.e2e.config.mjs runs them (`npm run test:e2e`).
-  testPathIgnorePatterns: ['/node_modules/', E2E_TESTS],
+  // Built processes take their time: jest.e2e.config.mjs runs them (`npm run test:e2e`); jest.interop.config.mjs the others.
+  testPathIgnorePatterns: ['/node_modules/', E2E_TESTS, INTEROP_TESTS],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
