@@ -10,7 +10,7 @@ export type { DeathReason, ProcessDeath } from './processes/process-death.js';
 export { DEFAULT_PROCESS_LIMITS, type ProcessLimits, type ProcessUsage } from './processes/process-limits.js';
 export { ProcessPool, type ProcessPoolOptions, type RunOptions } from './processes/process-pool.js';
 export { valueOf, type DeathCodes, type TaskReport } from './processes/task-report.js';
-export { sniffMimeType } from './sniffing/sniff-mime-type.js';
+export { MimeTypeSniffer, type MimeTypeSnifferOptions } from './sniffing/mime-type-sniffer.js';
 export { DocumentWorkers, type DocumentWorkersOptions } from './workers/document-workers.js';
 export { DoclingServeParser, type DoclingServeOptions } from './docling-serve/docling-serve-parser.js';
 export { DOCLING_SERVE_MIME_TYPES } from './docling-serve/serve-types.js';

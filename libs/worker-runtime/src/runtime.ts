@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { createArtifactStore, UploadSpool, type ArtifactStore } from '@sluice/artifact-store';
-import { DOCLING_SERVE_MIME_TYPES, DoclingServeParser, DocumentWorkers, type ProcessPool } from '@sluice/documents';
+import {
+  DOCLING_SERVE_MIME_TYPES,
+  DoclingServeParser,
+  DocumentWorkers,
+  type MimeTypeSniffer,
+  type ProcessPool,
+} from '@sluice/documents';
 import { ConfigurationError, type Logger } from '@sluice/domain';
 import type { EmbedderDependencies } from '@sluice/embedding';
 import {
@@ -20,7 +26,7 @@ import type { WorkerProcessSettings } from '@sluice/settings';
 import { ChunkWorkers, Embedders, ParameterChecks, registerBuiltInHandlers } from '@sluice/step-handlers';
 import { VectorStore } from '@sluice/vector-store';
 import { DefinitionCatalog, HandlerModules, HandlerRegistry, Worker, WorkflowStarter } from '@sluice/workflow-engine';
-import { createParserProcesses } from './parser-processes.js';
+import { createParserProcesses, createSniffer } from './parser-processes.js';
 import { artifactStoreSettings, s3StorageOptions } from './store-settings.js';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -43,6 +49,8 @@ export class Runtime {
   readonly artifactStore: ArtifactStore;
   readonly spool: UploadSpool;
   readonly starter: WorkflowStarter;
+  /** For uploads. */
+  readonly sniffer: MimeTypeSniffer;
   /** Where documents are read. */
   private readonly processes: ProcessPool;
 
@@ -74,6 +82,7 @@ export class Runtime {
     this.queryEmbedders = new Embedders({ ...embedding, retries: { budgetMs: 0 } }, { provider });
     this.parameterChecks = new ParameterChecks(this.embedders, this.vectorStore);
     this.processes = createParserProcesses(parser, logger);
+    this.sniffer = createSniffer(logger);
     const documentWorkers = new DocumentWorkers(this.processes, {
       // A parsing server reads more kinds of documents than the embedded parsers.
       furtherMimeTypes: parser.serverUrl === null ? [] : DOCLING_SERVE_MIME_TYPES,
@@ -165,6 +174,7 @@ export class Runtime {
   async close(): Promise<void> {
     process.off('unhandledRejection', this.onUnhandledRejection);
     await this.processes.close();
+    await this.sniffer.close();
     await this.vectorStore.close();
     await this.artifactStore.close();
     await this.database.close();

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule, type OnModuleDestroy } from '@nestjs/common';
 import { UploadSpool } from '@sluice/artifact-store';
+import { MimeTypeSniffer } from '@sluice/documents';
 import { HealthController, METRICS_TEXT, MetricsController, READINESS, type MetricsText } from '@sluice/http-kit';
 import {
   ArtifactRepository,
@@ -160,6 +161,7 @@ export class AppModule implements OnModuleDestroy {
         value(VectorStore, runtime.vectorStore),
         value(ParameterChecks, runtime.parameterChecks),
         value(UploadSpool, runtime.spool),
+        value(MimeTypeSniffer, runtime.sniffer),
         value(InputUriFetcher, new InputUriFetcher(inputUriSettings(settings))),
         BatchesService,
         DocumentsService,

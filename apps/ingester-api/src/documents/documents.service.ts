@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { UploadSpool } from '@sluice/artifact-store';
-import { sniffMimeType } from '@sluice/documents';
+import { MimeTypeSniffer } from '@sluice/documents';
 import { InvalidInputError, type DocumentUri } from '@sluice/domain';
 import { DocumentRegistry, type RegistrationResult } from '@sluice/persistence';
 import { SERVER_SETTINGS, type ServerSettings } from '../app/settings.token.js';
@@ -27,6 +27,7 @@ export class DocumentsService {
     private readonly intake: DocumentIntake,
     private readonly spool: UploadSpool,
     private readonly inputs: InputUriFetcher,
+    private readonly sniffer: MimeTypeSniffer,
     @Inject(SERVER_SETTINGS) private readonly settings: ServerSettings,
   ) {}
 
@@ -74,7 +75,8 @@ export class DocumentsService {
     }
     const hash = `sha256-${upload.sha256}`;
     const givenType = givenMimeType(form);
-    const mimeType = givenType ?? (await sniffMimeType(await upload.localPath(), fileNameFor(form, file.fileName)));
+    const fileName = fileNameFor(form, file.fileName);
+    const mimeType = givenType ?? (await this.sniffer.sniff(await upload.localPath(), fileName));
     const document = {
       hash,
       mimeType,

@@ -1,3 +1,4 @@
+import { DOCUMENT_LIMITS, limitExceeded, type DocumentLimit } from '@sluice/domain';
 import { readXml, type XmlAttributes } from './xml-reader.js';
 
 /** An element of a parsed part; names as `qualifiedName` gives them. */
@@ -7,20 +8,48 @@ export interface XmlElement {
   readonly children: (XmlElement | string)[];
 }
 
-/** The root element of a part. Of alternate contents only the preferred choice is kept, as the fallback repeats it. */
-export async function readXmlTree(pieces: AsyncIterable<Uint8Array>, part: string, label: string): Promise<XmlElement> {
+export type TreeLimits = Readonly<Record<'partBytes' | 'partNodes', DocumentLimit>>;
+
+/**
+ * The root element of a part. Of alternate contents only the preferred choice is kept, as the fallback repeats it.
+ * @throws PermanentError DOCUMENT_TOO_LARGE before more of it is held than the limits allow, besides those of `readXml`
+ */
+export async function readXmlTree(
+  pieces: AsyncIterable<Uint8Array>,
+  part: string,
+  label: string,
+  { partBytes, partNodes }: TreeLimits = DOCUMENT_LIMITS,
+): Promise<XmlElement> {
   const document: XmlElement = { name: '#document', attributes: {}, children: [] };
   const open: XmlElement[] = [document];
-  await readXml(pieces, part, label, {
+  let nodes = 0;
+  const count = (more: number): void => {
+    nodes += more;
+    if (nodes > partNodes.value) throw limitExceeded(partNodes);
+  };
+  await readXml(bounded(pieces, partBytes), part, label, {
     open: (name, attributes) => {
+      count(1 + Object.keys(attributes).length);
       const element: XmlElement = { name, attributes, children: [] };
       if (name !== 'mc:Fallback') open.at(-1)!.children.push(element);
       open.push(element);
     },
     close: () => open.pop(),
-    text: (text) => open.at(-1)!.children.push(text),
+    text: (text) => {
+      count(1);
+      open.at(-1)!.children.push(text);
+    },
   });
   return elementsOf(document)[0]!;
+}
+
+async function* bounded(pieces: AsyncIterable<Uint8Array>, limit: DocumentLimit): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const piece of pieces) {
+    bytes += piece.length;
+    if (bytes > limit.value) throw limitExceeded(limit);
+    yield piece;
+  }
 }
 
 export const elementsOf = (element: XmlElement | undefined): XmlElement[] =>

@@ -9,6 +9,8 @@ export interface XmlHandlers {
   open(name: string, attributes: XmlAttributes): void;
   close?(name: string): void;
   text?(text: string): void;
+  /** Whether nothing more is to be read; asked between pieces. What follows is not even inflated, nor has to be well-formed. */
+  isDone?(): boolean;
 }
 
 /** Deeper nesting is no document but an attack on the stack of whoever walks the tree. */
@@ -49,6 +51,7 @@ export async function readXml(
   for await (const piece of pieces) {
     decoder ??= new TextDecoder(encodingOf(piece));
     parser.write(decoder.decode(piece, { stream: true }));
+    if (handlers.isDone?.()) return;
   }
   parser.write(decoder?.decode() ?? '').close();
 }

@@ -1,3 +1,4 @@
+import { DomainError } from '@sluice/domain';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { damagedDocument, unsafeArchive } from '../errors/document-errors.js';
 import { systemErrorCode } from '../errors/error-code.js';
@@ -11,6 +12,9 @@ export interface ZipLimits {
 }
 
 export const DEFAULT_ZIP_LIMITS: ZipLimits = { totalBytes: 512 * 1024 * 1024, ratio: 250, entries: 20_000 };
+
+/** Names, extra fields and comments together: each may take 64 KiB, and those of real files take some hundred bytes. */
+const MOST_LIST_BYTES = 8 * 1024 * 1024;
 
 /** Below this size a high ratio is harmless. */
 const RATIO_MATTERS_ABOVE_BYTES = 8 * 1024 * 1024;
@@ -90,9 +94,16 @@ async function readEntries(zip: ZipFile, label: string, limits: ZipLimits): Prom
   }
   try {
     const entries: Entry[] = [];
-    for await (const entry of zip.eachEntry()) entries.push(entry);
+    let listBytes = 0;
+    for await (const entry of zip.eachEntry()) {
+      listBytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+      if (listBytes > MOST_LIST_BYTES)
+        throw unsafeArchive(label, `the names of its parts exceed ${MOST_LIST_BYTES} bytes`);
+      entries.push(entry);
+    }
     return entries;
   } catch (error) {
+    if (error instanceof DomainError) throw error;
     throw damagedDocument(label, 'its zip directory is broken', error);
   }
 }

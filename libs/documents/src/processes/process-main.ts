@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
-import { DOCUMENT_LIMITS, limitExceeded } from '@sluice/domain';
+import { DOCUMENT_LIMITS, limitExceeded, TransientError } from '@sluice/domain';
 import { encodeFrame, readFrames } from './frames.js';
 import { CHANNEL_FD, type ProcessArguments, type TaskRequest, type TaskResponse } from './messages.js';
 import { taskFailure } from './task-failure.js';
@@ -36,10 +36,12 @@ const send = (response: TaskResponse): void => {
 };
 
 const run = async ({ module, task }: TaskRequest): Promise<void> => {
+  // Loading it is no fault of the document.
+  const work = await load(module);
   const begun = performance.now();
   watch.begin();
   watchdog.postMessage('begun');
-  const outcome = await outcomeOf(module, task);
+  const outcome = await outcomeOf(work, task);
   const memoryBytes = watch.measure();
   const usage = {
     peakMemoryBytes: watch.peakMemoryBytes,
@@ -50,9 +52,22 @@ const run = async ({ module, task }: TaskRequest): Promise<void> => {
   watch.end();
 };
 
-const outcomeOf = async (module: string, task: unknown): Promise<Outcome> => {
+type Work = (task: unknown) => unknown;
+
+const load = async (module: string): Promise<Work> => {
   try {
-    const { default: work } = (await import(module)) as { default: (task: unknown) => unknown };
+    return ((await import(module)) as { default: Work }).default;
+  } catch (cause) {
+    return () => {
+      throw new TransientError('PARSER_UNAVAILABLE', 'The parsers could not be loaded; the installation is broken.', {
+        cause,
+      });
+    };
+  }
+};
+
+const outcomeOf = async (work: Work, task: unknown): Promise<Outcome> => {
+  try {
     return { kind: 'returned', value: await work(task) };
   } catch (error) {
     return { kind: 'failed', failure: taskFailure(error) };

@@ -203,6 +203,15 @@ describe('a pool of processes', () => {
     expect(await tasks.begun()).toHaveLength(3);
   });
 
+  it('says that it is the installation which is broken when a module cannot be loaded', async () => {
+    start();
+    const report = await pool.run(
+      { module: pathToFileURL(join(tasks.directory, 'missing.mjs')).href, task: null },
+      never,
+    );
+    expect(report).toMatchObject({ outcome: 'failed', failure: { code: 'PARSER_UNAVAILABLE', kind: 'transient' } });
+  });
+
   it('gives its processes nothing of its environment', async () => {
     start();
     const module = join(tasks.directory, 'environment.mjs');

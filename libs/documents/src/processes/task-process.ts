@@ -25,11 +25,6 @@ const LONGEST_START_MS = 60_000;
 const STDERR_CHARACTERS = 4000;
 /** Beyond the result itself: usage and names. */
 const ENVELOPE_BYTES = 64 * 1024;
-/**
- * Of the memory of a process, the part that JavaScript objects may take. V8 collects garbage with all its might before it gives
- * up; so a document whose garbage alone would go beyond the limit is no victim of the limit.
- */
-const HEAP_PART = 0.8;
 const MIB = 1024 ** 2;
 
 /** A process that runs tasks one after the other, each within the limits. */
@@ -61,7 +56,8 @@ export class TaskProcess {
     this.child = spawn(
       process.execPath,
       [
-        `--max-old-space-size=${Math.max(16, Math.floor((memoryBytes * HEAP_PART) / MIB))}`,
+        // The same limit: below it, V8 would collect garbage for minutes before it gives up.
+        `--max-old-space-size=${Math.max(16, Math.floor(memoryBytes / MIB))}`,
         fileURLToPath(program),
         JSON.stringify({ memoryBytes, cpuMs, resultBytes }),
       ],

@@ -25,7 +25,7 @@ const kinds = {
 };
 export default (task) => {
   if (task.journal) appendFileSync(task.journal, task.kind + ' ' + process.pid + '\\n');
-  return kinds[task.kind ?? task.file.fileName](task);
+  return kinds[task.kind ?? task.fileName ?? task.file.fileName](task);
 };`;
 
 /** A module of tasks that go wrong, with a journal that they keep. */

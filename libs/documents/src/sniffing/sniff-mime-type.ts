@@ -5,7 +5,8 @@ import { ooxmlKind } from '../ooxml/ooxml-kind.js';
 import { decodeText, looksLikeText } from '../text-encoding/decode-text.js';
 import { guessTextKind, isHtmlDocument } from './text-kind.js';
 
-const OCTET_STREAM = 'application/octet-stream';
+/** What no more is known of than that it is bytes. */
+export const OCTET_STREAM = 'application/octet-stream';
 
 /** Text types that differ from their kind's canonical type, by extension. */
 const TEXT_TYPES: Readonly<Record<string, string>> = {
@@ -23,17 +24,16 @@ const SAMPLE_BYTES = 64 * 1024;
 
 /**
  * The media type of a file: by its content first (signatures, the parts of office files, whether it is text and what its
- * markup says), then by the extension of `fileName`, else `application/octet-stream`.
+ * markup says), then by the extension of `fileName`, else `application/octet-stream`. Services call it through
+ * `MimeTypeSniffer`, not in the thread that answers requests.
  */
 export async function sniffMimeType(path: string, fileName: string): Promise<string> {
   const extension = extensionOf(fileName);
   const sample = await readStart(path);
   if (isPdf(sample)) return canonicalMimeType(DocumentKind.Pdf);
+  const office = isZip(sample) ? await ooxmlKind(path) : undefined;
+  if (office) return canonicalMimeType(office);
   const signature = await fileTypeFromFile(path);
-  if (signature && isZip(sample)) {
-    const kind = await ooxmlKind(path);
-    if (kind) return canonicalMimeType(kind);
-  }
   if (signature && !isTextSignature(signature.mime)) return signature.mime;
   if (sample.length > 0 && looksLikeText(sample)) return textMimeType(sample, extension);
   const byName = kindOfExtension(extension);

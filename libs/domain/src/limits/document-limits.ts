@@ -82,6 +82,22 @@ export const DOCUMENT_LIMITS = {
     why: 'text takes many times its size while it is parsed',
     outcome: FAILS,
   },
+  partBytes: {
+    subject: 'A part of the office file',
+    value: 134_217_728,
+    unit: 'bytes of XML held at once',
+    formats: 'docx, xlsx, pptx',
+    why: 'sheets are streamed; of all else, the text of the longest books takes a tenth of it',
+    outcome: FAILS,
+  },
+  partNodes: {
+    subject: 'A part of the office file',
+    value: 4_000_000,
+    unit: 'elements, attributes and texts held at once',
+    formats: 'docx, xlsx, pptx',
+    why: 'each takes about 100 bytes of memory, while it may take 4 in the part and none to speak of in the archive',
+    outcome: FAILS,
+  },
   sheetCuts: {
     subject: 'The tables of a sheet',
     value: 40,
