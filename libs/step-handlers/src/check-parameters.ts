@@ -9,7 +9,7 @@ import {
 import type { VectorStore } from '@sluice/vector-store';
 import { effectiveParameters } from '@sluice/workflow-engine';
 import type { Embedders } from './embedders.js';
-import { dataDirOf } from './save-to-rag.js';
+import { vectorDatabaseOf } from './vector-database-of.js';
 
 type Parameters = Readonly<Record<string, unknown>>;
 
@@ -57,12 +57,12 @@ export class ParameterChecks {
   }
 
   private checkTarget(parameters: Parameters): void {
-    const dataDir = dataDirOf(parameters);
+    const database = vectorDatabaseOf(parameters);
     try {
-      this.vectorStore.resolve(dataDir);
+      this.vectorStore.resolve(database);
     } catch (error) {
       if (!(error instanceof InvalidInputError)) throw error;
-      const message = `data_dir is ${JSON.stringify(dataDir.slice(0, 200))}; it ${error.details[0]?.message ?? error.message}`;
+      const message = `data_dir is ${JSON.stringify(database.slice(0, 200))}; it ${error.details[0]?.message ?? error.message}`;
       throw new ParameterError('INVALID_DATA_DIR', 'data_dir', message, { cause: error });
     }
   }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Document } from '@sluice/domain';
 import { documentFile } from './document-file.js';
-import { dataDirOf } from './save-to-rag.js';
 
 const document = { hash: 'sha256-abc', mimeType: 'application/pdf' } as Document;
 const at = (uri: string) => [{ id: 1, docHash: 'sha256-abc', uri, source: 's', version: 1, batchId: 1 }];
@@ -23,14 +22,5 @@ describe('documentFile', () => {
       mimeType: 'application/pdf',
       sha256: 'abc',
     });
-  });
-});
-
-describe('dataDirOf', () => {
-  it('has a default and refuses what is no text', () => {
-    expect(dataDirOf({})).toBe('default');
-    expect(dataDirOf({ data_dir: 'team/wiki' })).toBe('team/wiki');
-    expect(() => dataDirOf({ data_dir: 7 })).toThrow(/data_dir/);
-    expect(() => dataDirOf({ data_dir: ' ' })).toThrow(/data_dir/);
   });
 });

@@ -1,13 +1,4 @@
-import {
-  ArtifactType,
-  counter,
-  inSpan,
-  METRICS,
-  ParameterError,
-  type Chunk,
-  type Document,
-  type DocumentUri,
-} from '@sluice/domain';
+import { ArtifactType, counter, inSpan, METRICS, type Chunk, type Document, type DocumentUri } from '@sluice/domain';
 import { decodeVectors } from '@sluice/embedding';
 import type { ArtifactRepository, DocumentRegistry, VectorWrites } from '@sluice/persistence';
 import { VectorStore, type DocumentRecord, type EmbeddingIdentity } from '@sluice/vector-store';
@@ -15,18 +6,9 @@ import type { StepContext, StepHandler } from '@sluice/workflow-engine';
 import type { StepArtifacts } from './artifacts.js';
 import type { Embedders } from './embedders.js';
 import { titleOf } from './parse-document.js';
-
-/** Used by parameter sets that name none. */
-const DEFAULT_DATA_DIR = 'default';
+import { vectorDatabaseOf } from './vector-database-of.js';
 
 const REMOVED = 'No location names this document any more';
-
-/** The vector database that a `store` step writes, relative to VECTORDB_DIR. @throws ParameterError when it is no text */
-export const dataDirOf = (parameters: Readonly<Record<string, unknown>>): string => {
-  const dataDir = parameters.data_dir ?? DEFAULT_DATA_DIR;
-  if (typeof dataDir === 'string' && dataDir.trim() !== '') return dataDir;
-  throw new ParameterError('INVALID_DATA_DIR', 'data_dir', 'data_dir must be the name of a vector database');
-};
 
 /**
  * Puts a document into its vector database, under an id that its hash decides. Versions that it replaces leave in the same
@@ -43,7 +25,7 @@ export const saveToRag = (
   const stored = counter(METRICS.documentsStored);
   return async (context) => {
     const { document, step, signal } = context;
-    const dataDir = dataDirOf(context.parameters);
+    const dataDir = vectorDatabaseOf(context.parameters);
     const uri = await locationOf(registry, context);
     if (!uri) return { skipped: REMOVED };
     const superseded = await registry.supersededBy(document.hash);

@@ -121,6 +121,11 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
   VECTORDB_DAMAGED: fix('The vector database is damaged. Restore it, or remove it and store the documents anew.'),
   VECTORDB_CONFLICT: again('Several writers changed the vector database at once. Retry.'),
   VECTORDB_STORAGE: again('The storage of the vector database failed. Check its disk or bucket, then retry.'),
+  VECTORDB_REBUILDING: again('The retrieval library rebuilds the vector database. Wait until it is done, then retry.'),
+  VECTORDB_TIMEOUT: again('The vector database took too long. Retry, or raise VECTORDB_QUERY_TIMEOUT.'),
+  INVALID_COLLECTION_NAME: fix(
+    'The parameter set names no valid collection. Correct `collection_name` of the store step.',
+  ),
   INVALID_DATA_DIR: fix('The parameter set names no valid vector database. Correct `data_dir` of the store step.'),
 
   HANDLER_NOT_FOUND: fix('The handler is not installed on the worker. Install it in HANDLER_DIR, then retry.'),

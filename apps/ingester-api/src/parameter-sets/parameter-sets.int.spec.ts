@@ -124,6 +124,16 @@ describe.each(DIALECTS)('parameter sets over HTTP, on %s', (dialect) => {
       ['an id that builds a path', 'id: ../x\nconfig: {}\n', 'id'],
       ['a config that is none', 'id: x\nconfig: 3\n', 'yaml_content:2'],
       ['a vector database outside of the directory', yaml('x', '../../etc'), 'must not contain'],
+      [
+        'a collection that leaves its database',
+        yaml('x', 'a').replace(/(data_dir: .*)/, '$1\n    collection_name: ../b'),
+        'collection_name',
+      ],
+      [
+        'a collection that is no text',
+        yaml('x', 'a').replace(/(data_dir: .*)/, '$1\n    collection_name: [b]'),
+        'collection_name',
+      ],
       ['object storage that is switched off', yaml('x', 's3://bucket/x'), 'VECTORDB_ALLOW_S3'],
       [
         'an embedded model that there is not',

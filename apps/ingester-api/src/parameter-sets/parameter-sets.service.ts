@@ -5,11 +5,12 @@ import {
   ForbiddenError,
   InvalidInputError,
   NotFoundError,
+  ParameterError,
   ParameterSetSource,
   type ParameterSet,
 } from '@sluice/domain';
 import { RunGroupRepository } from '@sluice/persistence';
-import { dataDirOf } from '@sluice/step-handlers';
+import { vectorDatabaseOf } from '@sluice/step-handlers';
 import { VectorStore } from '@sluice/vector-store';
 import { DefinitionCatalog, parseParameterSet, type ParameterSetFile } from '@sluice/workflow-engine';
 import type {
@@ -118,9 +119,12 @@ const missing = (id: string): NotFoundError => new NotFoundError(`Parameter set 
 
 /** The vector database that the set's store step writes; undefined when it names none that could be. */
 const targetOf = ({ config }: ParameterSet): string | undefined => {
-  const { data_dir: dataDir } = config.store ?? {};
-  if (dataDir !== undefined && typeof dataDir !== 'string') return undefined;
-  return withoutEndingSlash(dataDirOf(config.store ?? {}));
+  try {
+    return withoutEndingSlash(vectorDatabaseOf(config.store ?? {}));
+  } catch (error) {
+    if (error instanceof ParameterError) return undefined;
+    throw error;
+  }
 };
 
 const withoutEndingSlash = (path: string): string => path.replace(/\/+$/, '');
