@@ -70,7 +70,10 @@ export { AddressList } from './network/address-list.js';
 export { ArtifactType } from './artifacts/artifact-type.js';
 export { GroupedCall } from './async/grouped-call.js';
 export { SharedCall } from './async/shared-call.js';
+export { noFindings } from './sources/source.js';
 export type {
+  Hidden,
+  ListingProblem,
   Source,
   SourceContent,
   SourceItem,

@@ -41,31 +41,51 @@ export const printProblems = (terminal: Terminal, title: string, problems: reado
   );
 };
 
+type Absences = Pick<SyncPlan, 'leftOut' | 'hidden' | 'filteredCount' | 'skipped' | 'missing'>;
+
+/** What the listing names or hides and the run does not take. */
+const printAbsences = (terminal: Terminal, { leftOut, hidden, filteredCount, skipped, missing }: Absences): void => {
+  if (filteredCount > 0) terminal.err(`Left out by their extension: ${filteredCount} files (EXTENSIONS)`);
+  printProblems(terminal, 'Left out', skipped);
+  printProblems(terminal, 'Left out although the ingester has them; they exist and are not deleted', leftOut);
+  printProblems(terminal, 'Kept, because a part of the source cannot be seen', hidden);
+  printProblems(terminal, 'Gone by the word of the source', missing);
+};
+
+const leftOutCount = ({ leftOut }: Absences): string => (leftOut.length === 0 ? '' : `, left out ${leftOut.length}`);
+
 export const printReport = (terminal: Terminal, report: SyncReport): void => {
   const { counts } = report;
   terminal.out(`Source ${report.source}: ${report.inventoryCount} documents`);
-  terminal.out(`  new ${counts.new}, changed ${counts.mismatch}, unchanged ${counts.match}`);
+  terminal.out(`  new ${counts.new}, changed ${counts.mismatch}, unchanged ${counts.match}${leftOutCount(report)}`);
   terminal.out(`  ingested ${report.ingestedCount} of ${report.toProcessCount} (${humanSize(report.ingestedBytes)})`);
   if (report.batchId !== null) terminal.out(`  batch ${report.batchId}`);
-  if (report.deletedCount > 0) terminal.out(`  deleted ${report.deletedCount}`);
+  if (report.deleted.length > 0) {
+    terminal.out(`  deleted ${report.deleted.length}`);
+    printList(
+      (line) => terminal.out(line),
+      report.deleted,
+      (uri) => `deleted ${uri}`,
+    );
+  }
   for (const { batchId, workflows, runGroupId } of report.workflows) {
     terminal.out(`  started ${workflows} workflows in batch ${batchId} (run group ${runGroupId})`);
   }
   if (report.deletion.outcome === 'not-requested') {
     terminal.out(`  ${report.stale.length} documents are gone from the source; --delete-stale deletes them`);
   }
-  if ('reason' in report.deletion) {
+  if (report.deletion.reason !== null) {
     terminal.err(report.deletion.reason);
     printList(
       (line) => terminal.err(line),
-      report.stale,
+      report.deletion.withheld,
       (uri) => uri,
     );
   }
   if (report.notAttemptedCount > 0) {
     terminal.err(`Not attempted because the ingester failed again and again: ${report.notAttemptedCount}`);
   }
-  printProblems(terminal, 'Left out', report.skipped);
+  printAbsences(terminal, report);
   printProblems(terminal, 'Refused earlier, not sent again until they change', report.refused);
   printProblems(terminal, 'Errors', report.errors);
 };
@@ -75,7 +95,9 @@ export const printPlan = (terminal: Terminal, plan: SyncPlan): void => {
   const toUpload = plan.documents.filter(isToUpload);
   const bytes = toUpload.reduce((sum, { item }) => sum + (item.size ?? 0), 0);
   terminal.out(`Plan for source ${plan.source}: ${plan.documents.length} documents`);
-  terminal.out(`  new ${counts.new}, changed ${counts.mismatch}, unchanged ${counts.match}, gone ${plan.stale.length}`);
+  terminal.out(
+    `  new ${counts.new}, changed ${counts.mismatch}, unchanged ${counts.match}, gone ${plan.stale.length}${leftOutCount(plan)}`,
+  );
   terminal.out(`  to upload ${toUpload.length} (${humanSize(bytes)})`);
   printList(
     (line) => terminal.out(line),
@@ -88,7 +110,7 @@ export const printPlan = (terminal: Terminal, plan: SyncPlan): void => {
     (uri) => `${plan.deleteStale ? 'delete ' : 'gone   '} ${uri}`,
   );
   if (plan.partialBecause !== null) terminal.err(`Nothing can be deleted: ${plan.partialBecause}`);
-  printProblems(terminal, 'Left out', plan.skipped);
+  printAbsences(terminal, plan);
   printProblems(terminal, 'Errors', plan.problems);
 };
 
@@ -100,6 +122,7 @@ export const printStatus = (terminal: Terminal, plan: SyncPlan, detail: boolean)
   terminal.out(`Match: ${counts.match}`);
   terminal.out(`To process: ${plan.documents.filter(isToUpload).length}`);
   if (detail) for (const { item, status } of plan.documents) terminal.out(`${status}\t${item.uri}`);
+  printAbsences(terminal, plan);
   printProblems(terminal, 'Errors', plan.problems);
 };
 

@@ -1,4 +1,4 @@
-import type { Source, SourceContent, SourceItem, SourceListing } from '@sluice/domain';
+import { noFindings, type Source, type SourceContent, type SourceItem, type SourceListing } from '@sluice/domain';
 import type { InventoryRow } from './inventory.js';
 
 /** What a document is taken for when its row does not say. */
@@ -20,7 +20,7 @@ export class InventorySource implements Source {
   }
 
   list(): SourceListing {
-    return { items: itemsOf(this.rows), problems: [], skipped: [] };
+    return { ...noFindings(), items: itemsOf(this.rows) };
   }
 
   open(item: SourceItem, signal: AbortSignal): Promise<SourceContent> {

@@ -1,6 +1,6 @@
 import type { SyncPlan } from './sync-plan.js';
 
-/** Up to this number, deletions need no approval, whatever fraction of the source they are. */
+/** Up to this number, deletions need no approval, whatever fraction of the source they are, unless they are all of it. */
 export const UNAPPROVED_DELETIONS = 10;
 
 export interface DeletionLimits {
@@ -10,33 +10,70 @@ export interface DeletionLimits {
   readonly approved: number | null;
 }
 
+/** What the uploads of the run say about deletions. */
+export interface UploadOutcome {
+  /** Whether an upload failed, was refused or was not attempted: what is gone may have moved to what did not arrive. */
+  readonly failed: boolean;
+  /** URIs that were gone when a document was refused that is refused still. */
+  readonly heldBack: ReadonlySet<string>;
+}
+
 /** What becomes of the stale URIs of a plan, and why. */
-export type DeletionDecision =
-  | { readonly outcome: 'none' }
-  | { readonly outcome: 'not-requested' }
-  | { readonly outcome: 'partial-listing'; readonly reason: string }
-  | { readonly outcome: 'withheld'; readonly reason: string }
-  | { readonly outcome: 'delete'; readonly uris: readonly string[] };
+export interface DeletionDecision {
+  readonly outcome: 'none' | 'not-requested' | 'partial-listing' | 'withheld' | 'delete';
+  /** Why not all is deleted. */
+  readonly reason: string | null;
+  /** To delete. */
+  readonly uris: readonly string[];
+  /** What a person is to look at first. */
+  readonly withheld: readonly string[];
+}
+
+const nothing = (outcome: DeletionDecision['outcome'], reason: string | null = null): DeletionDecision => ({
+  outcome,
+  reason,
+  uris: [],
+  withheld: [],
+});
 
 /**
- * Deletes nothing after a partial listing, and withholds deletions that look like an unmounted disk or an expired login: more
- * than 10 documents and more than the allowed fraction at once, unless that many are approved.
+ * Deletes nothing after a listing that hides anything or after an upload that failed; withholds what looks like an unmounted
+ * disk or an expired login (nothing is listed at all, or more than 10 documents and more than the allowed fraction, or all) and
+ * what may have moved to a refused document, unless that many are approved.
  */
-export const decideDeletions = (plan: SyncPlan, limits: DeletionLimits): DeletionDecision => {
-  if (!plan.deleteStale) return plan.stale.length === 0 ? { outcome: 'none' } : { outcome: 'not-requested' };
-  if (plan.partialBecause !== null) {
-    return { outcome: 'partial-listing', reason: `Nothing is deleted: ${plan.partialBecause}` };
+export const decideDeletions = (plan: SyncPlan, limits: DeletionLimits, uploads: UploadOutcome): DeletionDecision => {
+  const { stale } = plan;
+  if (!plan.deleteStale) return nothing(stale.length === 0 ? 'none' : 'not-requested');
+  if (plan.partialBecause !== null) return nothing('partial-listing', `Nothing is deleted: ${plan.partialBecause}`);
+  if (stale.length === 0) return nothing('none');
+  const withhold = (withheld: readonly string[], reason: string): DeletionDecision => ({
+    ...nothing('withheld', reason),
+    withheld,
+  });
+  if (uploads.failed) {
+    return withhold(
+      stale,
+      `${stale.length} documents are gone from the source and are kept, because not every upload of this run succeeded: ` +
+        'what is gone may have moved to what did not arrive',
+    );
   }
-  const count = plan.stale.length;
-  if (count === 0) return { outcome: 'none' };
-  const allowed = Math.max(UNAPPROVED_DELETIONS, limits.maxFraction * plan.knownCount);
-  if (count <= allowed || (limits.approved !== null && count <= limits.approved)) {
-    return { outcome: 'delete', uris: plan.stale };
-  }
-  return {
-    outcome: 'withheld',
-    reason:
-      `${count} of ${plan.knownCount} documents are gone from the source, more than may be deleted unseen; ` +
-      `check the source, then approve with --approve-deletes ${count}`,
-  };
+  if (limits.approved !== null && stale.length <= limits.approved) return { ...nothing('delete'), uris: stale };
+  const brake = brakeOf(plan, limits);
+  if (brake !== null) return withhold(stale, `${brake}; check the source, then ${approval(stale.length)}`);
+  const held = stale.filter((uri) => uploads.heldBack.has(uri));
+  if (held.length === 0) return { ...nothing('delete'), uris: stale };
+  const reason = `${held.length} documents are gone that may have moved to one that the ingester refuses; ${approval(stale.length)}`;
+  const uris = stale.filter((uri) => !uploads.heldBack.has(uri));
+  return { ...withhold(held, reason), outcome: uris.length === 0 ? 'withheld' : 'delete', uris };
+};
+
+const approval = (count: number): string =>
+  `approve with --approve-deletes ${count} (approve_deletes=${count} in a request)`;
+
+const brakeOf = ({ stale, knownCount, documents }: SyncPlan, { maxFraction }: DeletionLimits): string | null => {
+  if (documents.length === 0)
+    return `The source lists no document, and ${stale.length} of ${knownCount} would be deleted`;
+  const floor = Math.min(UNAPPROVED_DELETIONS, knownCount - 1);
+  if (stale.length <= Math.max(floor, maxFraction * knownCount)) return null;
+  return `${stale.length} of ${knownCount} documents are gone from the source, more than may be deleted unseen`;
 };

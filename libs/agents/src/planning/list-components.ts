@@ -1,14 +1,18 @@
-import { errorMessage, type SourceItem, type SourceProblem } from '@sluice/domain';
+import { errorMessage, noFindings, type ListingProblem, type SourceItem, type SourceProblem } from '@sluice/domain';
 import type { Component } from './component.js';
 import type { ProgressListener } from './progress.js';
 
 /** What all components list together, before anything is read. */
 export interface Listing {
   readonly items: readonly { readonly component: number; readonly item: SourceItem }[];
-  /** What could not be listed: with any of these, nothing may be deleted. */
-  readonly problems: readonly SourceProblem[];
+  /** What could not be listed: what they hide may not be deleted. */
+  readonly problems: readonly ListingProblem[];
   /** What is left out on purpose, such as archives. */
   readonly skipped: readonly SourceProblem[];
+  /** What is left out by its extension. */
+  readonly filtered: readonly string[];
+  /** What the sources name and say not to exist. */
+  readonly missing: readonly SourceProblem[];
   /** URIs that a second component has, too. */
   readonly duplicates: readonly SourceProblem[];
 }
@@ -23,8 +27,8 @@ export const listComponents = async (
   signal: AbortSignal,
 ): Promise<Listing> => {
   const items: { component: number; item: SourceItem }[] = [];
-  const problems: SourceProblem[] = [];
-  const skipped: SourceProblem[] = [];
+  const found = noFindings();
+  const { problems, skipped, filtered, missing } = found;
   const duplicates: SourceProblem[] = [];
   const seen = new Set<string>();
   for (const [index, component] of components.entries()) {
@@ -43,10 +47,12 @@ export const listComponents = async (
     } catch (error) {
       signal.throwIfAborted();
       if (components.length === 1) throw error;
-      problems.push({ uri: component.source.defaultSourceName, message: errorMessage(error) });
+      problems.push({ uri: component.source.defaultSourceName, message: errorMessage(error), hides: 'anything' });
     }
-    problems.push(...listing.problems);
-    skipped.push(...listing.skipped);
+    for (const problem of listing.problems) problems.push(problem);
+    for (const one of listing.skipped) skipped.push(one);
+    for (const uri of listing.filtered) filtered.push(uri);
+    for (const one of listing.missing) missing.push(one);
   }
-  return { items, problems, skipped, duplicates };
+  return { items, problems, skipped, filtered, missing, duplicates };
 };

@@ -7,6 +7,7 @@ import { hashItems } from './hash-items.js';
 import { listComponents, type Listing } from './list-components.js';
 import { checkRange, isWhole, type PositionRange } from './position-range.js';
 import type { ProgressListener } from './progress.js';
+import { whatIsGone } from './what-is-gone.js';
 import type { DocumentStatus, PlannedDocument, SyncPlan } from './sync-plan.js';
 
 export interface PlanRequest {
@@ -42,18 +43,25 @@ export const makePlan = async (request: PlanRequest, tools: PlanTools, signal: A
   const hashes = new Map(hashed.map(({ item, hash }) => [item.uri, hash]));
   const status = await tools.client.sourceStatus(request.source, hashes, signal);
   const partialBecause = reasonOfPartial(request, listing);
+  const unlisted = [...status].flatMap(([uri, value]) => (value === UriStatus.Deleted ? [uri] : []));
+  const seen = { leftOut: leftOutOf(listing, unreadable, skipped), problems: listing.problems };
+  const { stale, leftOut, hidden } = whatIsGone(unlisted, seen);
   return {
     created: new Date(),
     endpointUrl: tools.client.endpointUrl,
     source: request.source,
     locations: request.components.map(({ location }) => location),
     documents: await planned(hashed, status, request, tools),
-    stale: partialBecause === null ? staleOf(status, unreadable) : [],
+    stale: partialBecause === null ? stale : [],
+    leftOut,
+    hidden,
+    filteredCount: listing.filtered.length,
     deleteStale: request.deleteStale,
     knownCount: [...status.values()].filter((value) => value !== UriStatus.New).length,
     partialBecause,
     problems: [...listing.problems, ...listing.duplicates, ...unreadable],
     skipped: [...listing.skipped, ...skipped],
+    missing: listing.missing,
   };
 };
 
@@ -76,10 +84,16 @@ const planned = async (
 const documentStatus = (status: UriStatus | undefined): DocumentStatus =>
   status === UriStatus.Match || status === UriStatus.Mismatch ? status : UriStatus.New;
 
-/** What exists and could not be read is no stale document. */
-const staleOf = (status: ReadonlyMap<string, UriStatus>, unreadable: readonly SourceProblem[]): string[] => {
-  const exists = new Set(unreadable.map(({ uri }) => uri));
-  return [...status].flatMap(([uri, value]) => (value === UriStatus.Deleted && !exists.has(uri) ? [uri] : [])).sort();
+/** Whatever the listing names exists, taken or not. */
+const leftOutOf = (
+  { items, problems, skipped, filtered }: Listing,
+  ...further: readonly (readonly SourceProblem[])[]
+): Map<string, string> => {
+  const leftOut = new Map<string, string>(items.map(({ item }) => [item.uri, 'It was not looked at in this run']));
+  for (const uri of filtered) leftOut.set(uri, 'Its extension is not taken (EXTENSIONS)');
+  const named = problems.filter(({ hides }) => hides === 'itself');
+  for (const { uri, message } of [...named, ...skipped, ...further.flat()]) leftOut.set(uri, message);
+  return leftOut;
 };
 
 const reasonOfPartial = (request: PlanRequest, listing: Listing): string | null => {
@@ -87,8 +101,8 @@ const reasonOfPartial = (request: PlanRequest, listing: Listing): string | null 
   if (request.components.some(({ listsEverything }) => !listsEverything)) {
     return 'an inventory, or a part of a repository, does not show all that the source has';
   }
-  const [first] = listing.problems;
+  const [first, ...others] = listing.problems.filter(({ hides }) => hides === 'anything');
   if (first === undefined) return null;
-  const more = listing.problems.length > 1 ? ` and ${listing.problems.length - 1} more` : '';
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
   return `the listing is partial (${first.uri}: ${first.message}${more})`;
 };

@@ -3,7 +3,7 @@ import { JsonReader } from '../json/json-reader.js';
 import { DocumentStatus, type PlannedDocument, type SyncPlan } from './sync-plan.js';
 
 const FORMAT = 'sluice-plan';
-const VERSION = 1;
+const VERSION = 2;
 const STATUSES = new Set<string>(Object.values(DocumentStatus));
 const REVISIONS = new Set(['git-blob', 'etag', 'none']);
 
@@ -19,8 +19,12 @@ export const planToJson = (plan: SyncPlan): object => ({
   partial_because: plan.partialBecause,
   problems: plan.problems,
   skipped: plan.skipped,
+  missing: plan.missing,
   delete_stale: plan.deleteStale,
   deleted: plan.stale,
+  left_out: plan.leftOut,
+  hidden: plan.hidden,
+  filtered_count: plan.filteredCount,
   documents: plan.documents.map(({ component, item, hash, status, refusal }) => ({
     status,
     uri: item.uri,
@@ -51,8 +55,12 @@ export const parsePlan = (text: string): SyncPlan => {
     partialBecause: plan.nullableText('partial_because'),
     problems: problemsOf(plan, 'problems'),
     skipped: problemsOf(plan, 'skipped'),
+    missing: problemsOf(plan, 'missing'),
     deleteStale: plan.boolean('delete_stale'),
     stale: plan.texts('deleted'),
+    leftOut: problemsOf(plan, 'left_out'),
+    hidden: problemsOf(plan, 'hidden'),
+    filteredCount: plan.integer('filtered_count'),
     documents: plan.objects('documents').map((row) => documentOf(row, locations.length)),
   };
 };

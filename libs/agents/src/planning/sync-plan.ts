@@ -22,18 +22,26 @@ export interface SyncPlan {
   /** Locations of the components, to recognise them when the plan is applied. */
   readonly locations: readonly string[];
   readonly documents: readonly PlannedDocument[];
-  /** URIs that the ingester knows for the source and the listing lacks; empty when the listing is not complete. */
+  /** URIs that the ingester knows and that are gone from the source; empty when the listing may hide anything. */
   readonly stale: readonly string[];
+  /** Documents that the ingester knows, and that are in the source but not taken, each with why. They are never deleted. */
+  readonly leftOut: readonly SourceProblem[];
+  /** Documents that the ingester knows below a part of the source that could not be seen. They are not deleted. */
+  readonly hidden: readonly SourceProblem[];
+  /** Number of files in the source that are left out by their extension. */
+  readonly filteredCount: number;
   /** Whether they are to be deleted. */
   readonly deleteStale: boolean;
   /** Number of URIs that the ingester knows for the source. */
   readonly knownCount: number;
-  /** Null when the listing shows all that there is; else why it does not. */
+  /** Null when what the listing lacks is gone, save for what is hidden; else why nothing is known to be gone. */
   readonly partialBecause: string | null;
   /** What could not be listed or read. */
   readonly problems: readonly SourceProblem[];
   /** What is left out on purpose, such as archives. */
   readonly skipped: readonly SourceProblem[];
+  /** What the source names and says not to exist. */
+  readonly missing: readonly SourceProblem[];
 }
 
 /** Whether the plan sends this document. */

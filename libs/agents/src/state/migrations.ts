@@ -49,4 +49,10 @@ export const migrations = (dialect: AgentDialect): readonly string[] => [
     id text primary key,
     content text not null
   )`,
+  `create table agent_held_deletion (
+    endpoint text not null,
+    source text not null,
+    uri text not null,
+    primary key (endpoint, source, uri)
+  )`,
 ];

@@ -1,6 +1,7 @@
 import type { Component } from '../planning/component.js';
-import { decideDeletions, type DeletionLimits } from '../planning/deletion-policy.js';
-import { countsOf, isToUpload, type SyncPlan } from '../planning/sync-plan.js';
+import { decideDeletions, type DeletionLimits, type UploadOutcome } from '../planning/deletion-policy.js';
+import { countsOf, DocumentStatus, isToUpload, type SyncPlan } from '../planning/sync-plan.js';
+import type { HeldDeletions } from '../state/held-deletions.js';
 import { findBatch, findOrCreateBatch } from './batch-of-source.js';
 import { deleteDocuments, type DeletionResult } from './delete-documents.js';
 import { startWorkflows, type WorkflowOptions, type WorkflowsResult } from './start-workflows.js';
@@ -16,12 +17,16 @@ export interface ApplyOptions {
   readonly exact: boolean;
 }
 
+export interface ApplyTools extends UploadTools {
+  readonly heldDeletions: HeldDeletions;
+}
+
 /** Carries out a plan: uploads first, so that a moved document is there before its old URI goes, then deletions, then workflows. */
 export const applyPlan = async (
   plan: SyncPlan,
   components: readonly Component[],
   options: ApplyOptions,
-  tools: UploadTools,
+  tools: ApplyTools,
   signal: AbortSignal,
 ): Promise<SyncReport> => {
   const documents = plan.documents.filter(isToUpload);
@@ -34,11 +39,11 @@ export const applyPlan = async (
     batchId === null || documents.length === 0
       ? nothingUploaded(batchId)
       : await uploadDocuments({ ...request, documents, batchId }, tools, signal);
-  const deletion = decideDeletions(plan, options.deletions);
+  const deletion = decideDeletions(plan, options.deletions, await uploadOutcome(plan, uploads, tools));
   const deletions: DeletionResult =
-    deletion.outcome === 'delete' && uploads.notAttemptedCount === 0
+    deletion.uris.length > 0
       ? await deleteDocuments(deletion.uris, plan.source, tools, signal)
-      : { deletedCount: 0, errors: [] };
+      : { deleted: [], errors: [] };
   const workflows = await workflowsOf(uploads.batchIds, options, tools, signal);
   return {
     source: plan.source,
@@ -52,19 +57,36 @@ export const applyPlan = async (
       refusal === null ? [] : [{ uri: item.uri, message: refusal }],
     ),
     skipped: plan.skipped,
+    leftOut: plan.leftOut,
+    hidden: plan.hidden,
+    filteredCount: plan.filteredCount,
+    missing: plan.missing,
     deletion,
     stale: plan.stale,
-    deletedCount: deletions.deletedCount,
+    deleted: deletions.deleted,
     batchId,
     workflows: workflows.workflows,
     errors: [...plan.problems, ...uploads.errors, ...deletions.errors, ...workflows.errors],
   };
 };
 
+/** What is gone while a document is refused stays as long as that one is. */
+const uploadOutcome = async (
+  plan: SyncPlan,
+  { errors, notAttemptedCount, refusedCount }: UploadResult,
+  { heldDeletions }: ApplyTools,
+): Promise<UploadOutcome> => {
+  if (refusedCount > 0) await heldDeletions.remember(plan, plan.stale);
+  const isRefused = plan.documents.some(({ refusal, status }) => refusal !== null && status === DocumentStatus.New);
+  if (refusedCount === 0 && !isRefused) await heldDeletions.clear(plan);
+  return { failed: errors.length > 0 || notAttemptedCount > 0, heldBack: await heldDeletions.of(plan) };
+};
+
 const nothingUploaded = (batchId: number | null): UploadResult => ({
   ingestedCount: 0,
   ingestedBytes: 0,
   notAttemptedCount: 0,
+  refusedCount: 0,
   errors: [],
   batchIds: new Set(batchId === null ? [] : [batchId]),
 });

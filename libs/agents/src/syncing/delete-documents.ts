@@ -11,7 +11,7 @@ export interface DeleteTools {
 }
 
 export interface DeletionResult {
-  deletedCount: number;
+  readonly deleted: string[];
   readonly errors: SyncError[];
 }
 
@@ -22,16 +22,16 @@ export const deleteDocuments = async (
   { client, uploadConcurrency, onProgress }: DeleteTools,
   signal: AbortSignal,
 ): Promise<DeletionResult> => {
-  const result: DeletionResult = { deletedCount: 0, errors: [] };
+  const result: DeletionResult = { deleted: [], errors: [] };
   await forEachBounded(uris, uploadConcurrency, signal, async (uri) => {
     try {
       await client.deleteByUri(uri, source, signal);
-      result.deletedCount += 1;
+      result.deleted.push(uri);
     } catch (error) {
       signal.throwIfAborted();
       result.errors.push({ uri, message: `It was not deleted: ${errorMessage(error)}` });
     }
-    onProgress({ phase: 'delete', done: result.deletedCount, total: uris.length });
+    onProgress({ phase: 'delete', done: result.deleted.length, total: uris.length });
   });
   return result;
 };

@@ -30,7 +30,15 @@ export interface SyncReport {
   readonly skipped: readonly SourceProblem[];
   readonly deletion: DeletionDecision;
   readonly stale: readonly string[];
-  readonly deletedCount: number;
+  /** Documents that the ingester has and that exist in the source, but are not taken any more; they stay. */
+  readonly leftOut: readonly SourceProblem[];
+  /** Documents that the ingester has below a part of the source that could not be seen; they stay. */
+  readonly hidden: readonly SourceProblem[];
+  /** Number of files that are left out by their extension. */
+  readonly filteredCount: number;
+  /** What the source names and says not to exist. */
+  readonly missing: readonly SourceProblem[];
+  readonly deleted: readonly string[];
   /** Null when there is no batch, because there was never anything to ingest. */
   readonly batchId: number | null;
   readonly workflows: readonly BatchWorkflows[];
@@ -41,5 +49,5 @@ export interface SyncReport {
 export const isComplete = (report: SyncReport): boolean =>
   report.errors.length === 0 &&
   report.notAttemptedCount === 0 &&
-  report.deletion.outcome !== 'withheld' &&
+  report.deletion.withheld.length === 0 &&
   report.deletion.outcome !== 'partial-listing';

@@ -54,7 +54,7 @@ describe.each(AGENT_DIALECTS)('Synchronizer on %s', (dialect) => {
   });
 
   beforeEach(async () => {
-    for (const table of ['agent_content_hash', 'agent_refusal', 'agent_lease']) {
+    for (const table of ['agent_content_hash', 'agent_refusal', 'agent_held_deletion', 'agent_lease']) {
       await databases.database.rows(`delete from ${table}`);
     }
     ingester = await FakeIngester.start();
@@ -167,21 +167,85 @@ describe.each(AGENT_DIALECTS)('Synchronizer on %s', (dialect) => {
     await sync(source);
     source.files.delete('b.md');
     const kept = await sync(source);
-    expect(kept).toMatchObject({ stale: ['b.md'], deletedCount: 0, deletion: { outcome: 'not-requested' } });
-    expect(await sync(source, { deleteStale: true })).toMatchObject({ deletedCount: 1 });
+    expect(kept).toMatchObject({ stale: ['b.md'], deleted: [], deletion: { outcome: 'not-requested' } });
+    expect(await sync(source, { deleteStale: true })).toMatchObject({ deleted: ['b.md'] });
     expect(ingester.urisOf('docs')).toEqual(['a.md']);
   });
 
-  it('never deletes after a partial listing, nor for a file that cannot be read', async () => {
+  it('never deletes after a listing that may hide anything, nor for a file that cannot be read', async () => {
     const source = new MemorySource({ 'a.md': 'a', 'b.md': 'b', 'c.md': 'c' });
     await sync(source);
     source.files.delete('b.md');
-    source.problems = [{ uri: 'private', message: 'EACCES' }];
+    source.problems = [{ uri: 'sitemap', message: '500', hides: 'anything' }];
     expect(await sync(source, { deleteStale: true })).toMatchObject({ deletion: { outcome: 'partial-listing' } });
     source.problems = [];
     source.write('c.md', 'c', { unreadable: 'no permission' });
-    expect(await sync(source, { deleteStale: true })).toMatchObject({ deletedCount: 1, stale: ['b.md'] });
+    expect(await sync(source, { deleteStale: true })).toMatchObject({ deleted: ['b.md'], stale: ['b.md'] });
     expect(ingester.urisOf('docs')).toEqual(['a.md', 'c.md']);
+  });
+
+  it('keeps what lies below a part that cannot be seen, and deletes the rest', async () => {
+    const source = new MemorySource({ 'a.md': 'a', 'b.md': 'b', 'private/c.md': 'c', link: 'l', 'page.md': 'p' });
+    await sync(source);
+    for (const uri of ['b.md', 'private/c.md', 'link', 'page.md']) source.files.delete(uri);
+    source.problems = [
+      { uri: 'private', message: 'EACCES', hides: 'below' },
+      { uri: 'link', message: 'dangling', hides: 'below' },
+      { uri: 'page.md', message: '500', hides: 'itself' },
+    ];
+    const report = await sync(source, { deleteStale: true });
+    expect(report).toMatchObject({ deleted: ['b.md'], leftOut: [{ uri: 'page.md' }] });
+    expect(report.hidden.map(({ uri }) => uri)).toEqual(['link', 'private/c.md']);
+    expect(ingester.urisOf('docs')).toEqual(['a.md', 'link', 'page.md', 'private/c.md']);
+  });
+
+  it('leaves out, and never deletes, what is filtered, an archive now, or no document any more', async () => {
+    const source = new MemorySource({ 'a.md': 'a', 'b.xlsx': 'b', 'c.md': 'c', 'd.md': 'd', 'e.md': 'e' });
+    await sync(source);
+    for (const uri of ['b.xlsx', 'c.md', 'e.md']) source.files.delete(uri);
+    source.filtered = ['b.xlsx', 'never-there.ts'];
+    source.skipped = [{ uri: 'c.md', message: 'It is an archive' }];
+    source.write('d.md', 'd', { unsupported: true });
+    source.missing = [{ uri: 'e.md', message: 'The server says that it does not exist (404)' }];
+    const report = await sync(source, { deleteStale: true });
+    expect(report).toMatchObject({ deleted: ['e.md'], stale: ['e.md'], filteredCount: 2, errors: [] });
+    expect(report.leftOut.map(({ uri }) => uri)).toEqual(['b.xlsx', 'c.md', 'd.md']);
+    expect(ingester.urisOf('docs')).toEqual(['a.md', 'b.xlsx', 'c.md', 'd.md']);
+  });
+
+  it('keeps the old document of a moved one whose upload fails or is refused, and lets later deletions pass', async () => {
+    const source = new MemorySource({ 'a.md': 'a', 'old.md': 'moved', 'z.md': 'z' });
+    await sync(source);
+    source.files.delete('old.md');
+    source.write('new.md', 'moved and edited');
+    ingester.misbehave({ path: '/document/ingest-document', status: 500, bodyContains: 'new.md', times: 1 });
+    expect(await sync(source, { deleteStale: true })).toMatchObject({
+      deleted: [],
+      deletion: { withheld: ['old.md'] },
+    });
+    ingester.misbehave({ path: '/document/ingest-document', status: 415, bodyContains: 'new.md' });
+    expect(await sync(source, { deleteStale: true })).toMatchObject({
+      deleted: [],
+      deletion: { withheld: ['old.md'] },
+    });
+    source.files.delete('z.md');
+    expect(await sync(source, { deleteStale: true })).toMatchObject({
+      refused: [{ uri: 'new.md' }],
+      deleted: ['z.md'],
+      deletion: { withheld: ['old.md'] },
+    });
+    const approved = { deletions: { maxFraction: 0.2, approved: 1 } };
+    expect(await sync(source, { deleteStale: true }, approved)).toMatchObject({ deleted: ['old.md'] });
+  });
+
+  it('withholds everything when the source lists no document, even of a small source', async () => {
+    const source = new MemorySource(manyFiles(9));
+    await sync(source);
+    source.files.clear();
+    expect(await sync(source, { deleteStale: true })).toMatchObject({ deleted: [], deletion: { outcome: 'withheld' } });
+    expect((await sync(source, { deleteStale: true })).deletion.withheld).toHaveLength(9);
+    source.write('other.md', 'other');
+    expect(await sync(source, { deleteStale: true })).toMatchObject({ deleted: [], ingestedCount: 1 });
   });
 
   it('withholds many deletions until they are approved', async () => {
@@ -195,9 +259,9 @@ describe.each(AGENT_DIALECTS)('Synchronizer on %s', (dialect) => {
     });
     expect(ingester.urisOf('docs')).toHaveLength(30);
     const tooFew = { deletions: { maxFraction: 0.2, approved: 29 } };
-    expect(await sync(source, { deleteStale: true }, tooFew)).toMatchObject({ deletedCount: 0 });
+    expect(await sync(source, { deleteStale: true }, tooFew)).toMatchObject({ deleted: [] });
     const approved = { deletions: { maxFraction: 0.2, approved: 30 } };
-    expect(await sync(source, { deleteStale: true }, approved)).toMatchObject({ deletedCount: 30 });
+    expect((await sync(source, { deleteStale: true }, approved)).deleted).toHaveLength(30);
   });
 
   it('takes a range of positions, and deletes nothing then', async () => {
@@ -267,9 +331,10 @@ describe.each(AGENT_DIALECTS)('Synchronizer on %s', (dialect) => {
       documents: plan.documents.map((row) => ({ ...row, item: { ...row.item, hash: row.hash } })),
     });
     const report = await synchronizer.apply(saved, components, options({ exact: true }), { client, signal: never });
-    expect(report).toMatchObject({ ingestedCount: 1, deletedCount: 1 });
+    // One document was not sent, and what is gone may have moved to it.
+    expect(report).toMatchObject({ ingestedCount: 1, deletion: { outcome: 'withheld', withheld: ['old.md'] } });
     expect(report.errors).toEqual([{ uri: 'c.md', message: expect.stringContaining('changed since') }]);
-    expect(ingester.urisOf('docs')).toEqual(['a.md', 'b.md']);
+    expect(ingester.urisOf('docs')).toEqual(['a.md', 'b.md', 'old.md']);
   });
 
   it('refuses a plan of another ingester or another place', async () => {

@@ -6,6 +6,7 @@ import { silentProgress, type ProgressListener } from '../planning/progress.js';
 import type { SyncPlan } from '../planning/sync-plan.js';
 import { ContentHashes } from '../state/content-hashes.js';
 import type { AgentDatabase } from '../state/agent-database.js';
+import { HeldDeletions } from '../state/held-deletions.js';
 import { Leases } from '../state/leases.js';
 import { Refusals } from '../state/refusals.js';
 import { applyPlan, type ApplyOptions } from './apply-plan.js';
@@ -31,11 +32,13 @@ export interface RunContext {
 export class Synchronizer {
   private readonly hashes: ContentHashes;
   private readonly refusals: Refusals;
+  private readonly heldDeletions: HeldDeletions;
   private readonly leases: Leases;
 
   constructor(private readonly options: SynchronizerOptions) {
     this.hashes = new ContentHashes(options.database);
     this.refusals = new Refusals(options.database);
+    this.heldDeletions = new HeldDeletions(options.database);
     this.leases = new Leases(options.database);
   }
 
@@ -91,7 +94,8 @@ export class Synchronizer {
 
   private tools(client: IngesterClient, onProgress: ProgressListener) {
     const { readConcurrency, uploadConcurrency } = this.options;
-    return { client, refusals: this.refusals, readConcurrency, uploadConcurrency, onProgress };
+    const { refusals, heldDeletions } = this;
+    return { client, refusals, heldDeletions, readConcurrency, uploadConcurrency, onProgress };
   }
 }
 

@@ -5,7 +5,7 @@ import { forEachBounded } from '../concurrency/for-each-bounded.js';
 import type { Component } from '../planning/component.js';
 import { readingFailed } from '../planning/hash-items.js';
 import type { ProgressListener } from '../planning/progress.js';
-import type { PlannedDocument } from '../planning/sync-plan.js';
+import { DocumentStatus, type PlannedDocument } from '../planning/sync-plan.js';
 import type { Destination, Refusals } from '../state/refusals.js';
 import { ContentChangedError } from './content-changed-error.js';
 import { documentContent } from './document-content.js';
@@ -37,6 +37,8 @@ export interface UploadResult {
   ingestedCount: number;
   ingestedBytes: number;
   notAttemptedCount: number;
+  /** Documents new to the ingester that it refused for good. */
+  refusedCount: number;
   readonly errors: SyncError[];
   /** Batches in which the documents reside. */
   readonly batchIds: Set<number>;
@@ -53,6 +55,7 @@ export const uploadDocuments = async (
     ingestedCount: 0,
     ingestedBytes: 0,
     notAttemptedCount: 0,
+    refusedCount: 0,
     errors: [],
     batchIds: new Set([request.batchId]),
   };
@@ -71,7 +74,8 @@ export const uploadDocuments = async (
       signal.throwIfAborted();
       streak.failure(error);
       result.errors.push({ uri: document.item.uri, message: readingFailed(error) });
-      await rememberRefusal(error, document, request, tools);
+      const isRefused = await rememberRefusal(error, document, request, tools);
+      if (isRefused && document.status === DocumentStatus.New) result.refusedCount += 1;
     }
     tools.onProgress({ phase: 'upload', done: (done += 1), total: documents.length });
   });
@@ -108,13 +112,14 @@ const uploadOne = async (
   result.batchIds.add(answer.batchId);
 };
 
-/** What the ingester refused, or what is no document; a file that changed under way deserves another try. */
+/** Remembers what the ingester refused, or what is no document; a file that changed under way deserves another try. */
 const rememberRefusal = async (
   error: unknown,
   { item, hash }: PlannedDocument,
   { destination }: UploadRequest,
   { refusals }: UploadTools,
-): Promise<void> => {
-  if (!(error instanceof PermanentError) || error instanceof ContentChangedError) return;
+): Promise<boolean> => {
+  if (!(error instanceof PermanentError) || error instanceof ContentChangedError) return false;
   await refusals.remember(destination, { uri: item.uri, hash, message: error.message });
+  return true;
 };

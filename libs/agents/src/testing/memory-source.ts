@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Source, SourceContent, SourceItem, SourceListing, SourceProblem } from '@sluice/domain';
+import {
+  PermanentError,
+  type ListingProblem,
+  type Source,
+  type SourceContent,
+  type SourceItem,
+  type SourceListing,
+  type SourceProblem,
+} from '@sluice/domain';
 
 export interface MemoryFile {
   readonly content: string;
   readonly metadata?: Record<string, unknown>;
   /** Fails with this message when it is opened. */
   readonly unreadable?: string;
+  /** Turns out to be no document when it is opened. */
+  readonly unsupported?: boolean;
   /** What the source says instead of having the bytes read. */
   readonly hash?: string;
 }
@@ -23,8 +33,10 @@ const etagOf = (content: string): string => createHash('sha1').update(content).d
 export class MemorySource implements Source {
   readonly files = new Map<string, MemoryFile>();
   readonly opened: string[] = [];
-  problems: SourceProblem[] = [];
+  problems: ListingProblem[] = [];
   skipped: SourceProblem[] = [];
+  filtered: string[] = [];
+  missing: SourceProblem[] = [];
   /** Thrown instead of listing. */
   failure: Error | null = null;
   readonly kind: Source['kind'];
@@ -43,7 +55,8 @@ export class MemorySource implements Source {
   }
 
   list(): SourceListing {
-    return { items: this.items(), problems: this.problems, skipped: this.skipped };
+    const { problems, skipped, filtered, missing } = this;
+    return { items: this.items(), problems, skipped, filtered, missing };
   }
 
   open(item: SourceItem): Promise<SourceContent> {
@@ -51,6 +64,7 @@ export class MemorySource implements Source {
     const file = this.files.get(item.uri);
     if (!file) return Promise.reject(Object.assign(new Error('gone'), { code: 'ENOENT' }));
     if (file.unreadable !== undefined) return Promise.reject(new Error(file.unreadable));
+    if (file.unsupported) return Promise.reject(new PermanentError('UNSUPPORTED_CONTENT', `${item.uri} is an archive`));
     return Promise.resolve({ stream: Readable.from([Buffer.from(file.content)]), mimeType: 'text/markdown' });
   }
 

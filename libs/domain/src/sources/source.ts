@@ -27,17 +27,40 @@ export interface SourceProblem {
   readonly message: string;
 }
 
+/**
+ * What may exist although a listing could not show it: the document of the problem's URI itself, everything below that URI (and
+ * itself), or anything at all. None of it may count as gone.
+ */
+export type Hidden = 'itself' | 'below' | 'anything';
+
+/** A part of a source that cannot be seen. */
+export interface ListingProblem extends SourceProblem {
+  readonly hides: Hidden;
+}
+
 export interface SourceListing {
   /** Can be iterated once. Rejects when the source as a whole cannot be listed. */
   readonly items: AsyncIterable<SourceItem>;
   /** Filled while `items` is iterated; non-empty after its end means that the listing is partial. */
-  readonly problems: SourceProblem[];
+  readonly problems: ListingProblem[];
   /**
    * Filled while `items` is iterated: what is left out on purpose and stays left out, such as an archive or a link that
-   * leaves the root. It does not make the listing partial.
+   * leaves the root. It exists, and does not make the listing partial.
    */
   readonly skipped: SourceProblem[];
+  /** Filled while `items` is iterated: URIs that exist and are left out by their extension alone. */
+  readonly filtered: string[];
+  /** Filled while `items` is iterated: what the source names and says not to exist (any more), such as a page with 404. */
+  readonly missing: SourceProblem[];
 }
+
+/** A listing's findings before anything is listed. */
+export const noFindings = (): Omit<SourceListing, 'items'> => ({
+  problems: [],
+  skipped: [],
+  filtered: [],
+  missing: [],
+});
 
 /** The bytes of an item. Whoever opened the stream consumes or destroys it. */
 export interface SourceContent {

@@ -20,7 +20,7 @@ export interface RepositoryFilesOptions {
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
-type Findings = Pick<SourceListing, 'problems' | 'skipped'>;
+type Findings = Pick<SourceListing, 'problems' | 'skipped' | 'filtered'>;
 
 /** `.gitattributes` files that are larger than this are not read, as in git itself (100 MB) but lower. */
 const MAX_ATTRIBUTES_BYTES = 1024 * 1024;
@@ -53,7 +53,10 @@ export class RepositoryFiles {
       found.skipped.push({ uri: entry.path, message: 'It is a submodule; ingest its repository by itself' });
       return false;
     }
-    if (!this.options.extensions.includes(entry.path)) return false;
+    if (!this.options.extensions.includes(entry.path)) {
+      found.filtered.push(entry.path);
+      return false;
+    }
     const reason =
       entry.kind === 'symlink' ? 'It is a symbolic link' : isArchiveName(entry.path) ? 'It is an archive' : null;
     if (reason !== null) found.skipped.push({ uri: entry.path, message: reason });
@@ -74,7 +77,8 @@ export class RepositoryFiles {
       return pointer === null ? item : withPointer(item, pointer);
     } catch (error) {
       signal.throwIfAborted();
-      found.problems.push({ uri: entry.path, message: `Its Git LFS pointer cannot be read: ${errorMessage(error)}` });
+      const message = `Its Git LFS pointer cannot be read: ${errorMessage(error)}`;
+      found.problems.push({ uri: entry.path, message, hides: 'itself' });
       return null;
     }
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {
   InvalidInputError,
+  noFindings,
   NotFoundError,
   PermanentError,
   supportedContent,
@@ -58,7 +59,7 @@ export class ScmSource implements Source {
   }
 
   list(signal: AbortSignal): SourceListing {
-    const found = { problems: [], skipped: [] };
+    const found = noFindings();
     return { ...found, items: this.items(found, signal) };
   }
 
@@ -74,10 +75,7 @@ export class ScmSource implements Source {
     await this.spool.close();
   }
 
-  private async *items(
-    found: Pick<SourceListing, 'problems' | 'skipped'>,
-    signal: AbortSignal,
-  ): AsyncGenerator<SourceItem> {
+  private async *items(found: Omit<SourceListing, 'items'>, signal: AbortSignal): AsyncGenerator<SourceItem> {
     const { client, files, includeFiles, includeIssues, branch } = this.parts;
     if (includeFiles) {
       const head = await client.head(branch, signal);

@@ -93,8 +93,8 @@ describe('FileSystemSource', () => {
     await symlink('self.md', join(root, 'self.md'));
     const { problems } = await listed(source());
     expect(problems).toEqual([
-      { uri: 'broken.md', message: 'It is a link that leads nowhere (ENOENT)' },
-      { uri: 'self.md', message: 'It is a link that leads nowhere (ELOOP)' },
+      { uri: 'broken.md', message: 'It is a link that leads nowhere (ENOENT)', hides: 'below' },
+      { uri: 'self.md', message: 'It is a link that leads nowhere (ELOOP)', hides: 'below' },
     ]);
   });
 
@@ -108,7 +108,7 @@ describe('FileSystemSource', () => {
       await rm(join(root, 'b.md'), { force: true });
     }
     expect(seen).toEqual(['a.md']);
-    expect(listing.problems).toEqual([{ uri: 'b.md', message: 'The file cannot be read (ENOENT)' }]);
+    expect(listing.problems).toEqual([{ uri: 'b.md', message: 'The file cannot be read (ENOENT)', hides: 'itself' }]);
   });
 
   it('skips a name that is no UTF-8', async () => {

@@ -4,6 +4,7 @@ import {
   DocumentExtensions,
   errorCode,
   isArchiveName,
+  noFindings,
   PermanentError,
   supportedContent,
   type SourceContent,
@@ -46,7 +47,7 @@ export class FileSystemSource implements DigestingSource {
   }
 
   list(signal: AbortSignal): SourceListing {
-    const found = { problems: [], skipped: [] };
+    const found = noFindings();
     return { ...found, items: this.items(found, signal) };
   }
 
@@ -87,7 +88,7 @@ export class FileSystemSource implements DigestingSource {
     for await (const { uri, result } of inspected) {
       if ('item' in result) yield result.item;
       else if ('rejection' in result) found.skipped.push({ uri, message: `It ${result.rejection}` });
-      else found.problems.push({ uri, message: `The file cannot be read (${result.code})` });
+      else found.problems.push({ uri, message: `The file cannot be read (${result.code})`, hides: 'itself' });
     }
   }
 

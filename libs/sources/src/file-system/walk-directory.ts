@@ -10,7 +10,7 @@ export interface FoundFile {
   readonly path: string;
 }
 
-export type Findings = Pick<SourceListing, 'problems' | 'skipped'>;
+export type Findings = Pick<SourceListing, 'problems' | 'skipped' | 'filtered'>;
 
 interface Directory {
   readonly uri: string;
@@ -21,7 +21,8 @@ interface Directory {
 
 /**
  * All files below the root whose name is accepted, by name within each directory. Links that stay inside are followed.
- * What cannot be read becomes a problem, what leaves the root or has a name that is no UTF-8 is skipped.
+ * What cannot be read becomes a problem, what leaves the root or has a name that is no UTF-8 is skipped, what is not accepted
+ * is filtered.
  * @throws when the root itself cannot be read
  */
 export async function* walkDirectory(
@@ -47,8 +48,9 @@ class Walk {
       const uri = directory.uri === '' ? name : `${directory.uri}/${name}`;
       const path = join(directory.path, name);
       if (entry.isDirectory()) yield* this.walk({ uri, path, above: [...directory.above, path] });
-      else if (entry.isFile() && this.accepts(name)) yield { uri, path };
       else if (entry.isSymbolicLink()) yield* this.follow(uri, path, directory);
+      else if (!this.accepts(name)) this.found.filtered.push(uri);
+      else if (entry.isFile()) yield { uri, path };
     }
   }
 
@@ -58,7 +60,8 @@ class Walk {
       return entries.flatMap((entry) => this.named(entry, directory)).sort(byName);
     } catch (error) {
       if (directory.uri === '') throw error;
-      this.found.problems.push({ uri: directory.uri, message: `The directory cannot be read (${codeOf(error)})` });
+      const message = `The directory cannot be read (${codeOf(error)})`;
+      this.found.problems.push({ uri: directory.uri, message, hides: 'below' });
       return [];
     }
   }
@@ -79,15 +82,16 @@ class Walk {
     try {
       const target = await realpath(path);
       const facts = await stat(target);
-      if (!facts.isDirectory() && !this.accepts(uri)) return;
-      if (!this.root.contains(target)) this.skip(uri, 'It is a link that leaves the directory');
+      if (!facts.isDirectory() && !this.accepts(uri)) this.found.filtered.push(uri);
+      else if (!this.root.contains(target)) this.skip(uri, 'It is a link that leaves the directory');
       else if (facts.isFile()) yield { uri, path: target };
       else if (!facts.isDirectory()) return;
       else if (directory.above.includes(target)) this.skip(uri, 'It is a link that leads back to a directory above it');
       else yield* this.walk({ uri, path: target, above: [...directory.above, target] });
     } catch (error) {
       if (errorCode(error) === undefined) throw error;
-      this.found.problems.push({ uri, message: `It is a link that leads nowhere (${codeOf(error)})` });
+      // It may have led to a directory that is not mounted now.
+      this.found.problems.push({ uri, message: `It is a link that leads nowhere (${codeOf(error)})`, hides: 'below' });
     }
   }
 

@@ -1,4 +1,4 @@
-import { errorMessage, PermanentError, UpstreamError, type SourceListing } from '@sluice/domain';
+import { errorMessage, PermanentError, UpstreamError, type ListingProblem, type SourceListing } from '@sluice/domain';
 import type { GuardedClient } from './guarded-client.js';
 import { readSitemap, type Sitemap, type SitemapEntry } from './read-sitemap.js';
 
@@ -33,10 +33,13 @@ export async function* sitemapPages(
       if (seen.has(url)) continue;
       seen.add(url);
       if (next.depth < MAX_DEPTH && URL.canParse(url)) pending.push({ address: url, depth: next.depth + 1 });
-      else found.problems.push({ uri: url, message: 'The sitemap is nested too deeply, or its address is none' });
+      else found.problems.push(hidden(url, 'The sitemap is nested too deeply, or its address is none'));
     }
   }
 }
+
+/** A sitemap may name pages anywhere on its host. */
+const hidden = (uri: string, message: string): ListingProblem => ({ uri, message, hides: 'anything' });
 
 async function loadBelow(
   client: GuardedClient,
@@ -50,7 +53,7 @@ async function loadBelow(
   } catch (error) {
     signal.throwIfAborted();
     if (depth === 1) throw error;
-    found.problems.push({ uri: address, message: `The sitemap cannot be read: ${errorMessage(error)}` });
+    found.problems.push(hidden(address, `The sitemap cannot be read: ${errorMessage(error)}`));
     return null;
   }
 }

@@ -90,8 +90,9 @@ describe('a list of URLs', () => {
   it('tells pages that do not exist from pages that fail', async () => {
     const server = await site({ '/broken': { status: 500 }, '/gone': { status: 410 }, '/ok': { content: 'x' } });
     const urls = ['/broken', '/gone', '/missing', '/ok'].map((path) => `${server.url}${path}`);
-    const { items, problems, skipped } = await listed(sourceOf({ urls }));
-    expect([uris(items), uris(problems), uris(skipped)]).toEqual([[urls[3]], [urls[0]], [urls[1], urls[2]]]);
+    const { items, problems, missing } = await listed(sourceOf({ urls }));
+    expect([uris(items), uris(problems), uris(missing)]).toEqual([[urls[3]], [urls[0]], [urls[1], urls[2]]]);
+    expect(problems[0]).toMatchObject({ hides: 'itself' });
   });
 
   it('takes only documents of the given extensions, by address or type', async () => {

@@ -3,10 +3,12 @@ import {
   errorMessage,
   extensionOf,
   mediaTypeOf,
+  noFindings,
   NotFoundError,
   supportedContent,
   UpstreamError,
   type DocumentExtensions,
+  type ListingProblem,
   type Source,
   type SourceContent,
   type SourceItem,
@@ -50,7 +52,11 @@ const GENERIC = 'application/octet-stream';
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 const HEAD_UNKNOWN: ReadonlySet<number> = new Set([400, 403, 405, 501]);
 
-type Found = { readonly item: SourceItem } | { readonly skipped: SourceProblem } | { readonly problem: SourceProblem };
+type Found =
+  | { readonly item: SourceItem }
+  | { readonly skipped: SourceProblem }
+  | { readonly missing: SourceProblem }
+  | { readonly problem: ListingProblem };
 
 /** Pages of the web, from a list or a sitemap; their URI is their address without the fragment. */
 export class WebSource implements Source {
@@ -70,7 +76,7 @@ export class WebSource implements Source {
   }
 
   list(signal: AbortSignal): SourceListing {
-    const found = { problems: [], skipped: [] };
+    const found = noFindings();
     return { ...found, items: this.items(found, signal) };
   }
 
@@ -93,7 +99,7 @@ export class WebSource implements Source {
   }
 
   private async *items(
-    found: Pick<SourceListing, 'problems' | 'skipped'>,
+    found: Pick<SourceListing, 'problems' | 'skipped' | 'missing'>,
     signal: AbortSignal,
   ): AsyncGenerator<SourceItem> {
     const pages =
@@ -105,6 +111,7 @@ export class WebSource implements Source {
     )) {
       if ('item' in result) yield result.item;
       else if ('skipped' in result) found.skipped.push(result.skipped);
+      else if ('missing' in result) found.missing.push(result.missing);
       else found.problems.push(result.problem);
     }
   }
@@ -115,13 +122,13 @@ export class WebSource implements Source {
       const known = (await this.options.known?.(uri)) ?? null;
       const response = await this.head(uri, known === null ? {} : conditionOf(known.revision), signal);
       if (GONE.has(response.status))
-        return { skipped: { uri, message: `The server says that it does not exist (${response.status})` } };
+        return { missing: { uri, message: `The server says that it does not exist (${response.status})` } };
       if (response.status === 304 && known !== null) return this.accepted(itemOf(uri, page, response, known));
       if (response.status === 200) return this.accepted(itemOf(uri, page, response, null));
-      return { problem: { uri, message: `The server answers with status ${response.status}` } };
+      return { problem: { uri, message: `The server answers with status ${response.status}`, hides: 'itself' } };
     } catch (error) {
       signal.throwIfAborted();
-      return { problem: { uri, message: errorMessage(error) } };
+      return { problem: { uri, message: errorMessage(error), hides: 'itself' } };
     }
   }
 

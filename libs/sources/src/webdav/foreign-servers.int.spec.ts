@@ -74,15 +74,48 @@ describe('WebDAV servers of all makes', () => {
     });
     const { items, problems } = await listed(dav);
     expect(uris(items)).toEqual(['/yes/a.md']);
-    expect(problems).toEqual([{ uri: '/no', message: expect.stringContaining('cannot be listed') }]);
+    expect(problems).toEqual([{ uri: '/no', message: expect.stringContaining('cannot be listed'), hides: 'below' }]);
   });
 
-  it('may have names that are no UTF-8: the others are listed', async () => {
+  it('may have names that are no UTF-8: the others are listed, and the listing is partial there', async () => {
     const { dav } = await serverOf({
       '/dav/': [resource('/dav/', true), resource('/dav/caf%E9.md'), resource('/dav/a.md')],
     });
-    const { items, problems, skipped } = await listed(dav);
-    expect([uris(items), problems, uris(skipped)]).toEqual([['/a.md'], [], ['/dav/caf%E9.md']]);
+    const { items, problems } = await listed(dav);
+    expect(uris(items)).toEqual(['/a.md']);
+    expect(problems).toEqual([{ uri: '/', message: expect.stringContaining('/dav/caf%E9.md'), hides: 'below' }]);
+  });
+
+  it('may send an empty href for a name that it cannot encode: the directory stays one, and is partial', async () => {
+    const { dav } = await serverOf({
+      '/dav/': [resource(''), resource('/dav/', true), resource('/dav/a.md'), resource('/dav/sub/', true)],
+      '/dav/sub/': [resource('/dav/sub/', true), resource(''), resource('', true), resource('/dav/sub/b.md')],
+    });
+    const { items, problems } = await listed(dav);
+    expect(uris(items)).toEqual(['/a.md', '/sub/b.md']);
+    expect(problems).toEqual([
+      { uri: '/', message: expect.stringContaining('1 of its entries'), hides: 'below' },
+      { uri: '/sub', message: expect.stringContaining('2 of its entries'), hides: 'below' },
+    ]);
+  });
+
+  it('may send nothing but empty hrefs, which is no empty directory', async () => {
+    const { dav } = await serverOf({ '/dav/': [resource('')] });
+    expect(await listed(dav)).toMatchObject({ items: [], problems: [{ uri: '/', hides: 'below' }] });
+  });
+
+  it('may name a file and a collection by one href: it is the collection', async () => {
+    const { dav } = await serverOf({
+      '/dav/': [resource('/dav/'), resource('/dav/', true), resource('/dav/sub.md'), resource('/dav/sub.md/', true)],
+      '/dav/sub.md/': [resource('/dav/sub.md'), resource('/dav/sub.md/', true), resource('/dav/sub.md/a.md')],
+    });
+    const { items, problems } = await listed(dav);
+    expect([uris(items), problems]).toEqual([['/sub.md/a.md'], []]);
+  });
+
+  it('may call a directory a file although it has entries, which is no file', async () => {
+    const { dav } = await serverOf({ '/dav/': [resource('/dav/'), resource('/dav/a.md')] });
+    await expect(listed(dav)).rejects.toThrow('calls a directory with entries a file');
   });
 
   it('may have a loop: it ends, and the listing is partial', async () => {
@@ -96,7 +129,7 @@ describe('WebDAV servers of all makes', () => {
     const { items, problems } = await listed(dav);
     expect(items.length).toBeLessThan(10);
     expect(problems).toEqual([
-      { uri: '/loop/loop/loop/loop/loop', message: expect.stringContaining('loop on the server') },
+      { uri: '/loop/loop/loop/loop/loop', message: expect.stringContaining('loop on the server'), hides: 'below' },
     ]);
   });
 

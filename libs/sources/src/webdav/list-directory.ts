@@ -18,7 +18,8 @@ export interface NamedResource {
 
 /**
  * Sorts the answer to PROPFIND with depth 1. The directory itself is found among the entries, because behind a proxy its
- * path in the answer may differ from the one that was asked for. Entries that are no direct children are left out.
+ * path in the answer may differ from the one that was asked for. Entries that are no direct children are left out. Where a
+ * file and a collection have one path, it is the collection: taken for a file, its documents would look deleted.
  * @throws UpstreamError when the answer does not speak of the directory that was asked for
  */
 export function listDirectory(resources: readonly DavResource[], requestUrl: string): DirectoryListing {
@@ -29,14 +30,13 @@ export function listDirectory(resources: readonly DavResource[], requestUrl: str
     return path === null ? [] : [{ path, resource }];
   });
   const self = selfOf(entries, pathOfHref(requestUrl, requestUrl) ?? []);
-  if (self !== null && !self.resource.isCollection)
-    return { files: [], directories: [], unreadableNames: [], self: self.resource };
   if (self === null && entries.length > 0)
     throw new UpstreamError('The WebDAV server answers with another directory than the one asked for');
-  const children = entries.flatMap(({ path, resource }) => {
-    const name = childName(path, self!.path);
-    return name === null ? [] : [{ name, resource }];
-  });
+  if (self !== null && !self.resource.isCollection) {
+    if (resources.length === 1) return { files: [], directories: [], unreadableNames: [], self: self.resource };
+    throw new UpstreamError('The WebDAV server calls a directory with entries a file');
+  }
+  const children = childrenOf(entries, self);
   children.sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));
   return {
     files: children.filter(({ resource }) => !resource.isCollection),
@@ -46,6 +46,19 @@ export function listDirectory(resources: readonly DavResource[], requestUrl: str
   };
 }
 
+/** Each name once; of several entries with one name a collection, else the first. */
+function childrenOf(entries: readonly Entry[], self: Entry | null): NamedResource[] {
+  const children = new Map<string, NamedResource>();
+  for (const { path, resource } of entries) {
+    const name = self === null ? null : childName(path, self.path);
+    if (name === null) continue;
+    const known = children.get(name);
+    if (known === undefined || (resource.isCollection && !known.resource.isCollection))
+      children.set(name, { name, resource });
+  }
+  return [...children.values()];
+}
+
 interface Entry {
   readonly path: DavPath;
   readonly resource: DavResource;
@@ -53,8 +66,8 @@ interface Entry {
 
 /** The entry of the requested path, else the collection that holds all the others. */
 function selfOf(entries: readonly Entry[], requested: DavPath): Entry | null {
-  const exact = entries.find(({ path }) => isSamePath(path, requested));
-  if (exact !== undefined) return exact;
+  const exact = entries.filter(({ path }) => isSamePath(path, requested));
+  if (exact.length > 0) return exact.find(({ resource }) => resource.isCollection) ?? exact[0]!;
   const shortest = entries.reduce<Entry | null>(
     (best, entry) => (best === null || entry.path.length < best.path.length ? entry : best),
     null,

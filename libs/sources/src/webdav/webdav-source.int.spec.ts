@@ -35,7 +35,8 @@ async function source(options: Partial<WebDavSourceOptions> = {}, account?: WebD
 describe('WebDavSource', () => {
   it('lists documents recursively by requests of depth 1, one per directory', async () => {
     const { dav, server } = await source();
-    const { items, problems, skipped } = await listed(dav);
+    const { items, problems, skipped, filtered } = await listed(dav);
+    expect(filtered).toEqual(['/notes.txt']);
     expect(uris(items)).toEqual([
       '/a.md',
       '/archive.md',

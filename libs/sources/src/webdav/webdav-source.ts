@@ -4,8 +4,10 @@ import {
   InvalidInputError,
   isArchiveName,
   mediaTypeOf,
+  noFindings,
   NotFoundError,
   supportedContent,
+  type ListingProblem,
   type Source,
   type SourceContent,
   type SourceItem,
@@ -22,7 +24,7 @@ export interface WebDavSourceOptions extends DavServerOptions {
   readonly extensions?: DocumentExtensions;
 }
 
-type Findings = Pick<SourceListing, 'problems' | 'skipped'>;
+type Findings = Pick<SourceListing, 'problems' | 'skipped' | 'filtered'>;
 
 interface PendingDirectory {
   readonly path: DavPath;
@@ -54,7 +56,7 @@ export class WebDavSource implements Source {
   }
 
   list(signal: AbortSignal): SourceListing {
-    const found = { problems: [], skipped: [] };
+    const found = noFindings();
     return { ...found, items: this.items(found, signal) };
   }
 
@@ -94,8 +96,7 @@ export class WebDavSource implements Source {
   ): Promise<DirectoryListing | null> {
     try {
       const listing = await this.start(directory, signal);
-      for (const href of listing.unreadableNames)
-        found.skipped.push({ uri: href, message: 'Its name is no UTF-8 or contains a slash; rename it' });
+      found.problems.push(...unaddressable(listing.unreadableNames, uriOf(directory.path)));
       return listing;
     } catch (error) {
       signal.throwIfAborted();
@@ -103,6 +104,7 @@ export class WebDavSource implements Source {
       found.problems.push({
         uri: uriOf(directory.path),
         message: `The directory cannot be listed: ${errorMessage(error)}`,
+        hides: 'below',
       });
       return null;
     }
@@ -134,7 +136,7 @@ export class WebDavSource implements Source {
           ? `The server cannot read it (${resource.failure})`
           : 'It is nested endlessly; is there a loop on the server?';
       if (resource.failure === null && !looksEndless(child)) return [{ path: child, listing: null }];
-      found.problems.push({ uri: uriOf(child), message });
+      found.problems.push({ uri: uriOf(child), message, hides: 'below' });
       return [];
     });
     // The last one is taken next.
@@ -144,9 +146,9 @@ export class WebDavSource implements Source {
   private *documents(directory: DavPath, files: readonly NamedResource[], found: Findings): Generator<SourceItem> {
     for (const { name, resource } of files) {
       const uri = uriOf([...directory, name]);
-      if (!this.extensions.includes(name)) continue;
-      if (resource.failure !== null)
-        found.problems.push({ uri, message: `The server cannot read it (${resource.failure})` });
+      if (!this.extensions.includes(name)) found.filtered.push(uri);
+      else if (resource.failure !== null)
+        found.problems.push({ uri, message: `The server cannot read it (${resource.failure})`, hides: 'itself' });
       else if (isArchiveName(name)) found.skipped.push({ uri, message: 'It is an archive' });
       else yield itemOf(uri, resource);
     }
@@ -156,6 +158,21 @@ export class WebDavSource implements Source {
     return [this.server.url, encodePath(path)].filter((part) => part !== '').join('/');
   }
 }
+
+/** Which document such an entry stands for is not known: it may be any of the directory's. */
+const unaddressable = (hrefs: readonly string[], directory: string): ListingProblem[] =>
+  hrefs.length === 0
+    ? []
+    : [
+        {
+          uri: directory,
+          message: `The server lists ${hrefs.length} of its entries without a usable name (${hrefs
+            .map((href) => JSON.stringify(href))
+            .slice(0, 3)
+            .join(', ')}); rename them`,
+          hides: 'below',
+        },
+      ];
 
 const uriOf = (path: DavPath): string => `/${path.join('/')}`;
 

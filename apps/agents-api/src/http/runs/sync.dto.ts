@@ -152,9 +152,18 @@ export class SyncAnswer {
   @ApiProperty({
     description: 'What became of documents that are gone from the source',
     type: Object,
-    example: { outcome: 'none', reason: null, stale: [] },
+    example: { outcome: 'delete', reason: null, stale: ['a.md'], deleted: ['a.md'], withheld: [], hidden: [] },
   })
   readonly deletions: object;
+
+  @ApiProperty({
+    description: 'Documents that the ingester has and that exist in the source, but are not taken; they are kept',
+    type: [SyncErrorBody],
+  })
+  readonly left_out: readonly SyncErrorBody[];
+
+  @ApiProperty({ description: 'Number of files that are left out by their extension', example: 4 })
+  readonly filtered_count: number;
 
   @ApiProperty({ description: 'What failed', type: [SyncErrorBody] })
   readonly errors: readonly SyncErrorBody[];
@@ -186,6 +195,15 @@ export class StatusAnswer {
 
   @ApiProperty({ description: 'Unchanged', example: 117 })
   readonly match: number;
+
+  @ApiProperty({
+    description: 'Documents that the ingester has and that exist in the source, but are not taken',
+    type: [SyncErrorBody],
+  })
+  readonly left_out: readonly SyncErrorBody[];
+
+  @ApiProperty({ description: 'Number of files that are left out by their extension', example: 4 })
+  readonly filtered_count: number;
 }
 
 export class BuildAnswer {

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ListingProblem } from '@sluice/domain';
+import { whatIsGone } from './what-is-gone.js';
+
+const gone = (problems: readonly ListingProblem[], uris: readonly string[]): readonly string[] =>
+  whatIsGone(uris, { leftOut: new Map(), problems }).stale;
+
+describe('whatIsGone', () => {
+  it('takes what is neither named nor hidden', () => {
+    const seen = { leftOut: new Map([['a.xlsx', 'Its extension is not taken']]), problems: [] };
+    expect(whatIsGone(['b.md', 'a.xlsx'], seen)).toEqual({
+      stale: ['b.md'],
+      leftOut: [{ uri: 'a.xlsx', message: 'Its extension is not taken' }],
+      hidden: [],
+    });
+  });
+
+  it.each<[string, ListingProblem['hides'], string, string[]]>([
+    ['the document alone', 'itself', 'x/a.md', ['x', 'x/a.md/b', 'x/b.md', 'y.md', 'x-y/a.md']],
+    ['what lies below a directory', 'below', 'x', ['y.md', 'x-y/a.md']],
+    ['what lies below a directory with a slash', 'below', 'x/', ['y.md', 'x-y/a.md']],
+    ['everything below the top', 'below', '/', []],
+    ['anything', 'anything', 'https://example.org/sitemap.xml', []],
+  ])('keeps %s', (_name, hides, uri, stale) => {
+    const uris = ['x', 'x/a.md', 'x/a.md/b', 'x/b.md', 'y.md', 'x-y/a.md'];
+    expect([...gone([{ uri, message: 'no', hides }], uris)].sort()).toEqual([...stale].sort());
+  });
+
+  it('keeps what lies below a directory of a server, whose URIs begin with a slash', () => {
+    const problems: ListingProblem[] = [{ uri: '/a b', message: 'no', hides: 'below' }];
+    expect(gone(problems, ['/a b/c.md', '/a b/d/e.md', '/a.md'])).toEqual(['/a.md']);
+  });
+});
