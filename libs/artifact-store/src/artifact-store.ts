@@ -18,6 +18,14 @@ export interface ArtifactCallOptions {
   readonly signal?: AbortSignal;
 }
 
+/** An artifact as a listing finds it. */
+export interface StoredArtifact {
+  readonly key: ArtifactKey;
+  readonly sizeBytes: number;
+  /** When it was last stored, epoch milliseconds by the clock of the store. */
+  readonly modifiedMs: number;
+}
+
 /**
  * Where artifacts are kept. A reader sees an artifact whole or not at all, whatever happens to its writer; of several writers
  * of one key the last to finish wins.
@@ -51,6 +59,12 @@ export interface ArtifactStore {
 
   /** Whether there was something to delete. */
   delete(key: ArtifactKey): Promise<boolean>;
+
+  /**
+   * All artifacts of a type in no order, read page by page. What comes or goes meanwhile may be among them or not; what is no
+   * artifact is left out.
+   */
+  list(type: ArtifactType): AsyncGenerator<StoredArtifact>;
 
   /**
    * Calls `work` with a local path that holds the bytes until it settles: the artifact itself on a file system, a temporary

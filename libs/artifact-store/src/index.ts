@@ -1,4 +1,10 @@
-export type { ArtifactCallOptions, ArtifactContent, ArtifactKey, ArtifactStore } from './artifact-store.js';
+export type {
+  ArtifactCallOptions,
+  ArtifactContent,
+  ArtifactKey,
+  ArtifactStore,
+  StoredArtifact,
+} from './artifact-store.js';
 export { type ArtifactStoreSettings, createArtifactStore } from './create-artifact-store.js';
 export type { ArtifactDirectories } from './layout/artifact-directories.js';
 export type { S3Settings } from './object-storage/s3-settings.js';

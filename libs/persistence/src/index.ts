@@ -25,9 +25,15 @@ export { DocumentRegistry } from './documents/document-registry.js';
 export type { Registration, RegistrationResult } from './documents/registration.js';
 export { VectorWrites, type StoredAs, type VectorWrite } from './documents/vector-writes.js';
 export { SourceRepository, type StoredContent } from './documents/source-repository.js';
-export { EmbeddingCacheRepository } from './documents/embedding-cache-repository.js';
+export { EmbeddingCacheRepository, PRUNED_AT_ONCE } from './documents/embedding-cache-repository.js';
 export { EventQueue, type ClaimedEvent, type EventOutcome } from './events/event-queue.js';
 export type { ArtifactRow, RagEntryRow } from './entities/artifact.entity.js';
+export { RunPruning, type PrunedPage } from './growth/run-pruning.js';
+export {
+  UnreferencedArtifacts,
+  type ArtifactName,
+  type FoundArtifact,
+} from './growth/unreferenced-artifacts.js';
 export { migrationNames } from './migrations/migrations.js';
 export {
   FailureRepository,

@@ -109,7 +109,7 @@ export const workerSettingGroups = {
     vllmBaseUrl: optionalUrl('VLLM_BASE_URL', 'address of vLLM, http://localhost:8000 when absent'),
     concurrency: integer('EMBEDDING_CONCURRENCY', 'most requests to an embedding server at once', 4, { max: 1000 }),
     timeoutSeconds: seconds('EMBEDDING_HTTP_TIMEOUT', 'longest wait for an embedding request', 120),
-    cacheDays: integer('EMBEDDING_CACHE_DAYS', 'days after which cached vectors are forgotten, at the next start', 90, {
+    cacheDays: integer('EMBEDDING_CACHE_DAYS', 'days after which cached vectors are forgotten', 90, {
       max: 36_500,
     }),
     allowedBaseUrls: list('EMBEDDING_ALLOW_BASE_URLS', 'addresses that a parameter set may name as base_url'),
@@ -148,6 +148,19 @@ export const serverSettingGroups = {
     ),
     corsOrigins: list('CORS_ORIGINS', 'origins whose pages may call the API; the same origin only when absent'),
     webConcurrency: optionalInteger('WEB_CONCURRENCY', 'server processes when --workers is absent', { max: 256 }),
+  },
+  retention: {
+    runDays: optionalInteger(
+      'RUN_RETENTION_DAYS',
+      'days after which finished runs are forgotten that a later run of the same document has superseded, with artifacts that only they had; all are kept when absent',
+      { max: 36_500 },
+    ),
+    fileDays: integer(
+      'UNREFERENCED_FILE_DAYS',
+      'days after which files of the artifact store are removed whose document does not exist',
+      7,
+      { max: 36_500 },
+    ),
   },
   auth: {
     apiKeyEnabled: flag('API_KEY_ENABLED', 'whether requests need the API key', false),

@@ -29,7 +29,6 @@ import { DefinitionCatalog, HandlerModules, HandlerRegistry, Worker, WorkflowSta
 import { createParserProcesses, createSniffer } from './parser-processes.js';
 import { artifactStoreSettings, s3StorageOptions } from './store-settings.js';
 
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Everything that processes share who execute steps or start them, made of one set of settings. */
 export class Runtime {
@@ -134,7 +133,6 @@ export class Runtime {
       const runtime = new Runtime(settings, database, logger);
       process.on('unhandledRejection', runtime.onUnhandledRejection);
       await runtime.artifactStore.checkWritable();
-      await new EmbeddingCacheRepository(database).prune(settings.embedding.cacheDays * DAY_MS);
       return runtime;
     } catch (error) {
       await database.close();

@@ -1,6 +1,7 @@
 import { agentsBench } from './agents.bench.mjs';
 import { documentsBench } from './documents.bench.mjs';
 import { engineBench } from './engine/engine.bench.mjs';
+import { growthBench } from './growth.bench.mjs';
 import { listsBench } from './lists.bench.mjs';
 import { logsBench } from './logs.bench.mjs';
 import { queueBench } from './queue.bench.mjs';
@@ -28,6 +29,7 @@ export const BENCHES = [
   startRunsBench,
   wakeupBench,
   listsBench,
+  growthBench,
   requestsBench,
   documentsBench,
   telemetryBench,

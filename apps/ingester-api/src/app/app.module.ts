@@ -6,6 +6,9 @@ import {
   ArtifactRepository,
   BatchRepository,
   ChangeRepository,
+  EmbeddingCacheRepository,
+  RunPruning,
+  UnreferencedArtifacts,
   DocumentRegistry,
   DocumentRemoval,
   FailureRepository,
@@ -40,6 +43,9 @@ import { KnownBatches } from '../documents/known-batches.js';
 import { CopyRemover } from '../documents/removal/copy-remover.js';
 import { RemovalLoop } from '../documents/removal/removal-loop.js';
 import { VectorCopies } from '../documents/removal/vector-copies.js';
+import { FileCollector } from '../housekeeping/file-collector.js';
+import { Housekeeping } from '../housekeeping/housekeeping.js';
+import { HousekeepingLoop } from '../housekeeping/housekeeping-loop.js';
 import { EventsController } from '../events/events.controller.js';
 import { EventsService } from '../events/events.service.js';
 import { FailureRetriesService } from '../failures/failure-retries.service.js';
@@ -78,6 +84,7 @@ import {
   DATABASE,
   EMBEDDERS,
   LOGGER,
+  RETENTION,
   SERVER_SETTINGS,
   VECTOR_DIRECTORY,
   WORKER_TIMEOUT_MS,
@@ -137,6 +144,7 @@ export class AppModule implements OnModuleDestroy {
         value(ARTIFACT_STORE, runtime.artifactStore),
         value(EMBEDDERS, runtime.queryEmbedders),
         value(SERVER_SETTINGS, settings.server),
+        value(RETENTION, { ...settings.retention, cacheDays: settings.embedding.cacheDays }),
         value(VECTOR_DIRECTORY, settings.vectorStore.directory),
         value(BatchRepository, runtime.batches),
         value(DocumentRegistry, runtime.documents),
@@ -152,6 +160,9 @@ export class AppModule implements OnModuleDestroy {
         value(WORKER_TIMEOUT_MS, settings.worker.checkinTimeout * 1000),
         value(DocumentRemoval, new DocumentRemoval(runtime.database)),
         value(PendingRemovals, new PendingRemovals(runtime.database)),
+        value(RunPruning, new RunPruning(runtime.database)),
+        value(UnreferencedArtifacts, new UnreferencedArtifacts(runtime.database)),
+        value(EmbeddingCacheRepository, new EmbeddingCacheRepository(runtime.database)),
         value(RunGroupRemoval, new RunGroupRemoval(runtime.database)),
         value(SourceRepository, new SourceRepository(runtime.database)),
         value(StatisticsRepository, new StatisticsRepository(runtime.database)),
@@ -180,6 +191,9 @@ export class AppModule implements OnModuleDestroy {
         ArtifactCopies,
         CopyRemover,
         RemovalLoop,
+        FileCollector,
+        Housekeeping,
+        HousekeepingLoop,
         VectorCopies,
         ParameterSetsService,
         UploadedSetRules,

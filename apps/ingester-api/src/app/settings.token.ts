@@ -2,6 +2,8 @@ import type { IngesterSettings } from '@sluice/settings';
 
 export type ServerSettings = IngesterSettings['server'];
 
+export type RetentionSettings = IngesterSettings['retention'] & Pick<IngesterSettings['embedding'], 'cacheDays'>;
+
 export const SERVER_SETTINGS = Symbol('server settings');
 export const ARTIFACT_STORE = Symbol('artifact store');
 export const DATABASE = Symbol('database');
@@ -12,3 +14,5 @@ export const EMBEDDERS = Symbol('embedders');
 export const VECTOR_DIRECTORY = Symbol('vector directory');
 /** WORKER_CHECKIN_TIMEOUT, milliseconds. */
 export const WORKER_TIMEOUT_MS = Symbol('worker timeout');
+/** How long what grows is kept. */
+export const RETENTION = Symbol('retention');

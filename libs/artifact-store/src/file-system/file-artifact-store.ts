@@ -2,13 +2,21 @@ import { open, rm, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { errorCode } from '@sluice/domain';
-import type { ArtifactCallOptions, ArtifactContent, ArtifactKey, ArtifactStore } from '../artifact-store.js';
+import { ArtifactType, errorCode } from '@sluice/domain';
+import type {
+  ArtifactCallOptions,
+  ArtifactContent,
+  ArtifactKey,
+  ArtifactStore,
+  StoredArtifact,
+} from '../artifact-store.js';
 import type { ArtifactDirectories } from '../layout/artifact-directories.js';
 import { artifactPath, missingArtifact } from '../layout/artifact-path.js';
+import { artifactAt } from '../layout/stored-artifact.js';
 import type { TemporaryFiles } from '../temporary-files/temporary-files.js';
 import { moveIn, publish } from './durable-files.js';
 import { fileError, withFileErrors } from './file-errors.js';
+import { listFiles } from './list-files.js';
 import { writeStream } from './write-stream.js';
 
 /** A finished file that is synced to the disk. */
@@ -96,6 +104,18 @@ export class FileArtifactStore implements ArtifactStore {
       return true;
     } catch (error) {
       if (errorCode(error) === 'ENOENT') return false;
+      throw fileError(error);
+    }
+  }
+
+  async *list(type: ArtifactType): AsyncGenerator<StoredArtifact> {
+    const depth = type === ArtifactType.Doc ? 0 : 1;
+    try {
+      for await (const { path, sizeBytes, modifiedMs } of listFiles(this.root, this.directories[type], depth)) {
+        const key = artifactAt(path, type, this.directories);
+        if (key) yield { key, sizeBytes, modifiedMs };
+      }
+    } catch (error) {
       throw fileError(error);
     }
   }

@@ -132,3 +132,51 @@ describe('faults of an object store', () => {
     expect(await faultOf()).toBeInstanceOf(PermanentError);
   });
 });
+
+describe('a bucket whose listing has several pages', () => {
+  const hashes = ['a', 'b', 'c'].map((digit) => `sha256-${digit.repeat(64)}`);
+  let server: Server;
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const query = new URL(request.url ?? '', 'http://bucket').searchParams;
+      const second = query.get('continuation-token') === 'second';
+      const object = (hash: string): string =>
+        `<Contents><Key>many/raw/${hash}</Key><Size>4</Size><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents>`;
+      const page = second ? hashes.slice(2) : hashes.slice(0, 2);
+      response.setHeader('content-type', 'application/xml');
+      response.end(`<?xml version="1.0" encoding="UTF-8"?><ListBucketResult>
+        <Prefix>${query.get('prefix')}</Prefix><IsTruncated>${!second}</IsTruncated>
+        ${second ? '' : '<NextContinuationToken>second</NextContinuationToken>'}
+        ${page.map(object).join('')}<Contents><Key>many/raw/notes.txt</Key><Size>1</Size></Contents></ListBucketResult>`);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => {
+    server.close();
+  });
+
+  it('is read to its end', async () => {
+    const store = createArtifactStore({
+      target: 's3',
+      rootDirectory: '/nowhere',
+      s3: {
+        bucket: 'sluice',
+        prefix: 'many',
+        endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        forcePathStyle: true,
+        credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+      },
+    });
+    const listed = [];
+    for await (const artifact of store.list('DOC')) listed.push(artifact);
+    expect(listed).toEqual(
+      hashes.map((hash) => ({
+        key: { type: 'DOC', hash },
+        sizeBytes: 4,
+        modifiedMs: Date.parse('2026-01-02T03:04:05Z'),
+      })),
+    );
+    await store.close();
+  });
+});

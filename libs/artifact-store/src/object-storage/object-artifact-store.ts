@@ -3,13 +3,21 @@ import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { ArtifactCallOptions, ArtifactContent, ArtifactKey, ArtifactStore } from '../artifact-store.js';
+import type { ArtifactType } from '@sluice/domain';
+import type {
+  ArtifactCallOptions,
+  ArtifactContent,
+  ArtifactKey,
+  ArtifactStore,
+  StoredArtifact,
+} from '../artifact-store.js';
 import type { FileContents } from '@flystorage/file-storage';
 import { withFileErrors } from '../file-system/file-errors.js';
 import { toBuffer } from '../file-system/for-each-chunk.js';
 import { writeStream } from '../file-system/write-stream.js';
 import type { ArtifactDirectories } from '../layout/artifact-directories.js';
 import { artifactPath, missingArtifact } from '../layout/artifact-path.js';
+import { artifactAt } from '../layout/stored-artifact.js';
 import type { TemporaryFiles } from '../temporary-files/temporary-files.js';
 import { ObservedSource } from './observed-source.js';
 import { isMissingObject, objectError } from './object-errors.js';
@@ -78,6 +86,20 @@ export class ObjectArtifactStore implements ArtifactStore {
     const existed = await this.exists(key);
     if (existed) await this.remove(this.pathOf(key));
     return existed;
+  }
+
+  async *list(type: ArtifactType): AsyncGenerator<StoredArtifact> {
+    try {
+      // The adapter asks for a thousand at a time.
+      for await (const entry of this.storage.adapter.list(this.directories[type], { deep: true })) {
+        const key = entry.isFile ? artifactAt(entry.path, type, this.directories) : undefined;
+        if (!key || !entry.isFile) continue;
+        // Without a time it counts as just stored.
+        yield { key, sizeBytes: entry.size ?? 0, modifiedMs: entry.lastModifiedMs ?? Date.now() };
+      }
+    } catch (error) {
+      throw objectError(error);
+    }
   }
 
   async withLocalFile<T>(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ArtifactType, InvalidInputError, NotFoundError } from '@sluice/domain';
-import type { ArtifactStore } from '../artifact-store.js';
+import type { ArtifactStore, StoredArtifact } from '../artifact-store.js';
 import {
   aDocument,
   brokenStream,
@@ -199,6 +199,30 @@ export function describeStoredArtifacts(name: string, start: () => Promise<Store
       ).rejects.toThrow('The parser failed');
       expect(await store.readText(aDocument)).toBe('local bytes');
       expect(await temporaryFiles()).toEqual([]);
+    });
+
+    it('lists the artifacts of a type, with their sizes and times, and nothing else', async () => {
+      const begun = Date.now();
+      const list = async (type: ArtifactType): Promise<StoredArtifact[]> => {
+        const found: StoredArtifact[] = [];
+        for await (const artifact of store.list(type)) found.push(artifact);
+        return found;
+      };
+      expect(await list(ArtifactType.Doc)).toEqual([]);
+      const other = { ...someChunks, stepConfigId: 12 };
+      await store.put(aDocument, 'document');
+      await store.put(someChunks, 'some');
+      await store.put(other, 'others');
+      await store.checkWritable();
+      const [document, ...more] = await list(ArtifactType.Doc);
+      expect(more).toEqual([]);
+      expect(document).toMatchObject({ key: aDocument, sizeBytes: 8 });
+      // Servers tell whole seconds.
+      expect(document!.modifiedMs).toBeGreaterThan(begun - 2000);
+      expect(document!.modifiedMs).toBeLessThan(Date.now() + 2000);
+      const chunks = (await list(ArtifactType.Chunks)).sort((one, two) => one.sizeBytes - two.sizeBytes);
+      expect(chunks.map(({ key }) => key)).toEqual([someChunks, other]);
+      expect(await list(ArtifactType.Embeddings)).toEqual([]);
     });
 
     it('proves that it can be written to, and leaves nothing behind', async () => {

@@ -35,7 +35,7 @@ describe.each(DIALECTS)('the embedding cache on %s', (dialect) => {
       ]),
     );
     await test.database.rows(`update embedding_cache set created_date = created_date - 100000 where text_hash = 'old'`);
-    expect(await cache.prune(50_000)).toBe(1);
+    expect(await cache.prunePage(50_000)).toBe(1);
     expect([...(await cache.get('m3', ['old', 'new'])).keys()]).toEqual(['new']);
   });
 });

@@ -1,5 +1,6 @@
 import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
+import { Dialect } from '../database/dialect.js';
 
 interface CacheRow {
   text_hash: string;
@@ -8,6 +9,9 @@ interface CacheRow {
 
 /** Vectors of a statement; both databases take far more parameters, but not much more text at once. */
 const ROWS_PER_INSERT = 100;
+
+/** Vectors forgotten in one statement. */
+export const PRUNED_AT_ONCE = 1000;
 
 const toBytes = (vector: Float32Array): Buffer => Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
 
@@ -50,10 +54,13 @@ export class EmbeddingCacheRepository {
     );
   }
 
-  /** Forgets vectors that were computed more than `maxAgeMs` ago; answers how many. */
-  async prune(maxAgeMs: number): Promise<number> {
+  /** Forgets vectors that were computed more than `maxAgeMs` ago, at most `PRUNED_AT_ONCE`; returns how many. Index: embedding_cache_age_idx. */
+  async prunePage(maxAgeMs: number): Promise<number> {
+    const { dialect } = this.database;
+    const old = `select model, text_hash from embedding_cache where created_date < ${nowSql(dialect)} - $1
+      order by created_date limit ${PRUNED_AT_ONCE} ${dialect === Dialect.Postgres ? 'for update skip locked' : ''}`;
     const rows = await this.database.rows(
-      `delete from embedding_cache where created_date < ${nowSql(this.database.dialect)} - $1 returning 1`,
+      `delete from embedding_cache where (model, text_hash) in (${old}) returning 1 as one`,
       [maxAgeMs],
     );
     return rows.length;

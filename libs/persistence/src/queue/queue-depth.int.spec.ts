@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aWorkflow, createTestDatabase, DIALECTS, seedGroup, type TestDatabase } from '../testing/index.js';
+import {
+  aWorkflow,
+  createTestDatabase,
+  DIALECTS,
+  plan,
+  recordStatements,
+  seedGroup,
+  seedManyRuns,
+  type TestDatabase,
+} from '../testing/index.js';
 import { createStepQueue } from './create-step-queue.js';
 import { QueueDepth } from './queue-depth.js';
 
@@ -33,5 +42,16 @@ describe.each(DIALECTS)('the depth of the queue on %s', (dialect) => {
     ]);
     expect(oldestReadyMs).toBeGreaterThanOrEqual(0);
     expect([...(await depth.heartbeatAges()).keys()]).toEqual(['w']);
+  });
+
+  it('reads open runs only, and no step of those that are finished', async () => {
+    await seedManyRuns(test.database, { groups: 10, runs: 5000 });
+    await test.database.rows(`update workflow_run set status = 'FAILED', completed_date = 1 where id % 100 <> 0`);
+    await test.database.rows(dialect === 'postgres' ? 'vacuum analyze' : 'analyze');
+    const { recorded, executed } = recordStatements(test.database);
+    const { steps } = await new QueueDepth(recorded).read();
+    expect(steps.reduce((sum, { count }) => sum + count, 0)).toBeLessThan(250);
+    const [statement] = executed.values();
+    expect(await plan(test.database, statement!)).not.toMatch(/Seq Scan|SCAN s\b|SCAN r$/m);
   });
 });

@@ -1,6 +1,7 @@
 import type { RunStatus, WorkflowStepType } from '@sluice/domain';
 import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
+import { long } from '../database/sql-session.js';
 import { QueueState } from './queue-state.js';
 
 export interface WaitingSteps {
@@ -12,7 +13,7 @@ export interface WaitingSteps {
 }
 
 export interface QueueFigures {
-  /** Steps that are not finished. */
+  /** Steps of open runs that are not finished; what a failed run never reached waits for nothing. */
   readonly steps: readonly WaitingSteps[];
   /** How long the oldest ready step waits; null when none is ready. */
   readonly oldestReadyMs: number | null;
@@ -26,15 +27,18 @@ interface DepthRow {
   oldest_ms: number | null;
 }
 
-/** How full the queue is. It is counted, which takes the longer the more steps there are: not to be asked all the time. */
+/** How full the queue is. It is counted, which takes the longer the more runs are open: not to be asked all the time. */
 export class QueueDepth {
   constructor(private readonly database: Database) {}
 
+  /** Reads open runs and their steps only, however many are finished. Indexes: workflow_run_open_idx, run_step_run_idx. */
   async read(): Promise<QueueFigures> {
     const now = nowSql(this.database.dialect);
     const rows = await this.database.rows<DepthRow>(
-      `select queue_state, status, step_type, count(*) as count, ${now} - min(ready_at) as oldest_ms
-       from run_step where queue_state <> ${QueueState.Done} group by queue_state, status, step_type`,
+      long(`select s.queue_state, s.status, s.step_type, count(*) as count, ${now} - min(s.ready_at) as oldest_ms
+       from workflow_run r join run_step s on s.workflow_run_id = r.id
+       where r.completed_date is null and s.queue_state <> ${QueueState.Done}
+       group by s.queue_state, s.status, s.step_type`),
     );
     const ready = rows.filter((row) => row.queue_state === QueueState.Ready).map((row) => row.oldest_ms ?? 0);
     return {

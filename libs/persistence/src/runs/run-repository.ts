@@ -2,6 +2,7 @@ import { RUN_STATUSES, type LifecycleRecord, type RunStatus, type RunStep, type 
 import { wordsOf } from '../control/move.js';
 import type { Database } from '../database/database.js';
 import { KEYSET_ROWS, keysetPages } from '../database/keyset-pages.js';
+import { LargeCounts } from './large-counts.js';
 import { countRuns, readPositions, readRuns, RunOrder, type RunFilter, type RunPosition } from './run-list.js';
 import { RUN_COLUMNS, toRun, type RunRow } from './run-row.js';
 import { STEP_COLUMNS, toStep, type StepRow } from './step-row.js';
@@ -32,11 +33,13 @@ export interface DocumentInfo {
 
 /** Runs and their steps, as the API reads them. */
 export class RunRepository {
+  private readonly counts = new LargeCounts();
+
   constructor(private readonly database: Database) {}
 
-  /** A page, newest first. The later half is read from the end, so that the last page costs what the first does. */
+  /** A page, newest first; a large total may be some seconds old. The later half is read from the end, so that the last page costs what the first does. */
   async page(filter: RunFilter, { page, rowsPerPage }: Page): Promise<{ rows: WorkflowRun[]; total: number }> {
-    const total = await this.count(filter);
+    const total = await this.counts.get(JSON.stringify(filter), () => this.count(filter));
     const offset = (page - 1) * rowsPerPage;
     const limit = Math.min(rowsPerPage, total - offset);
     if (limit <= 0) return { rows: [], total };

@@ -1,5 +1,5 @@
 /** 100,000 documents in batches of several sizes, a run of five steps each: what the lists are measured over. */
-import { connectDatabase, RunStarter } from '@sluice/persistence';
+import { connectDatabase, long, RunStarter } from '@sluice/persistence';
 import { planSteps } from '@sluice/workflow-engine';
 import { definition, parameters, seedBatch } from '../seed.mjs';
 
@@ -18,13 +18,13 @@ const DONE = 4;
 const process = async (database) => {
   await database.rows(`update run_group set paused_date = created_date, status = 'RUNNING', start_date = created_date`);
   await database.rows(
-    `update workflow_run as r set status = ${STATUS_OF_RUN},
+    long(`update workflow_run as r set status = ${STATUS_OF_RUN},
        start_date = case when ${STATUS_OF_RUN} = 'PENDING' then null else created_date + id end,
        completed_date = case when ${STATUS_OF_RUN} in ('COMPLETED', 'FAILED') then created_date + id + 4000 end,
-       status_message = case when ${STATUS_OF_RUN} = 'FAILED' then 'The parser refused the document' end`,
+       status_message = case when ${STATUS_OF_RUN} = 'FAILED' then 'The parser refused the document' end`),
   );
   await database.rows(
-    `update run_step set
+    long(`update run_step set
        status = case r.status when 'COMPLETED' then 'COMPLETED' when 'PENDING' then 'PENDING'
          else case when workflow_step_number = 1 then 'COMPLETED' when workflow_step_number > 2 then 'PENDING'
            when r.status = 'FAILED' then 'FAILED' else 'ERROR' end end,
@@ -33,7 +33,7 @@ const process = async (database) => {
            when r.status = 'FAILED' then ${DONE} else ${PAUSED} end end,
        retry = case r.status when 'PENDING' then 0 else 1 end, worker_id = 'bench',
        start_date = r.start_date, completed_date = r.completed_date, status_meta = '{"pages":12,"bytes":48213}'
-     from workflow_run r where r.id = run_step.workflow_run_id`,
+     from workflow_run r where r.id = run_step.workflow_run_id`),
   );
 };
 
@@ -52,7 +52,7 @@ export const seedLists = async (url) => {
     }
     await process(database);
     // What autovacuum does within a minute.
-    if (database.dialect === 'postgres') await database.rows('vacuum analyze');
+    if (database.dialect === 'postgres') await database.rows(long('vacuum analyze'));
     return batchIds;
   } finally {
     await database.close();
