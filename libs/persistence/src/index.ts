@@ -29,11 +29,7 @@ export { EmbeddingCacheRepository, PRUNED_AT_ONCE } from './documents/embedding-
 export { EventQueue, type ClaimedEvent, type EventOutcome } from './events/event-queue.js';
 export type { ArtifactRow, RagEntryRow } from './entities/artifact.entity.js';
 export { RunPruning, type PrunedPage } from './growth/run-pruning.js';
-export {
-  UnreferencedArtifacts,
-  type ArtifactName,
-  type FoundArtifact,
-} from './growth/unreferenced-artifacts.js';
+export { UnreferencedArtifacts, type ArtifactName, type FoundArtifact } from './growth/unreferenced-artifacts.js';
 export { migrationNames } from './migrations/migrations.js';
 export {
   FailureRepository,

@@ -29,7 +29,6 @@ import { DefinitionCatalog, HandlerModules, HandlerRegistry, Worker, WorkflowSta
 import { createParserProcesses, createSniffer } from './parser-processes.js';
 import { artifactStoreSettings, s3StorageOptions } from './store-settings.js';
 
-
 /** Everything that processes share who execute steps or start them, made of one set of settings. */
 export class Runtime {
   readonly batches: BatchRepository;
