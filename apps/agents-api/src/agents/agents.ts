@@ -34,6 +34,8 @@ export interface AgentsOptions {
 export interface Context {
   readonly signal: AbortSignal;
   readonly onProgress?: ProgressListener;
+  /** Whether a source that another run holds is waited for rather than refused. */
+  readonly join?: boolean;
 }
 
 /** All that the agents can do, for the command line and the server alike. Opens and closes what each operation needs. */
@@ -62,6 +64,7 @@ export class Agents implements AsyncDisposable {
       database,
       readConcurrency,
       uploadConcurrency: settings.ingester.uploadConcurrency,
+      logger,
     });
   }
 
@@ -125,9 +128,9 @@ export class Agents implements AsyncDisposable {
   }
 
   /** A sync as the work of a run. */
-  syncAsRun(request: SyncRequest): (signal: AbortSignal) => Promise<RunResult> {
+  syncAsRun(request: SyncRequest, { join = false } = {}): (signal: AbortSignal) => Promise<RunResult> {
     return async (signal) => {
-      const report = await this.sync(request, { signal });
+      const report = await this.sync(request, { signal, join });
       return { report: syncReportToJson(report), complete: isComplete(report) };
     };
   }

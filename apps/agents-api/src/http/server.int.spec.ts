@@ -462,6 +462,17 @@ describe('the HTTP server of the agents', () => {
       expect(answer).toMatchObject({ status: 403, body: { error: expect.stringContaining('GITEA_WEBHOOK_SECRET') } });
     });
 
+    it('may be a form, as is the default of GitHub, whose signature is over what was sent', async () => {
+      const form = new URLSearchParams({ payload }).toString();
+      const type = { 'content-type': 'application/x-www-form-urlencoded' };
+      expect(await hook({ ...signed(form), ...type }, form)).toMatchObject({
+        status: 202,
+        body: { source: 'github:acme:docs' },
+      });
+      expect(await hook({ ...signed(payload), ...type }, form)).toMatchObject({ status: 401 });
+      expect(await hook({ ...signed('other=1'), ...type }, 'other=1')).toMatchObject({ status: 400 });
+    });
+
     it('are ignored for other events and branches', async () => {
       expect(await hook({ ...signed(), 'x-github-event': 'ping' })).toMatchObject({
         status: 200,

@@ -55,4 +55,6 @@ export const migrations = (dialect: AgentDialect): readonly string[] => [
     uri text not null,
     primary key (endpoint, source, uri)
   )`,
+  'alter table agent_lease add column work text',
+  'alter table agent_lease add column requested integer not null default 0',
 ];

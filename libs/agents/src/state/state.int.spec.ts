@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -6,10 +7,11 @@ import { ConfigurationError, ConflictError, silentLogger, TransientError } from 
 import { RunRepository } from '../runs/run-repository.js';
 import { RunService } from '../runs/run-service.js';
 import { AGENT_DIALECTS, createAgentTestDatabase, type AgentTestDatabase } from '../testing/agent-test-database.js';
+import type { AgentDatabase } from './agent-database.js';
 import { StoredBlobTexts } from './blob-texts.js';
 import { ContentHashes } from './content-hashes.js';
 import { newLeaseOwner } from './lease-owner.js';
-import { Leases } from './leases.js';
+import { Leases, type LeasedWork } from './leases.js';
 import { openAgentDatabase } from './open-agent-database.js';
 
 const never = new AbortController().signal;
@@ -21,6 +23,15 @@ const request = {
   startedBy: 'schedule',
   scheduledFor: 1000,
 } as const;
+
+const free = (): Promise<string> => Promise.resolve('free');
+
+const lease = <Result>(name: string, run: LeasedWork<Result>['run']): LeasedWork<Result> => ({
+  name,
+  busyMessage: 'busy',
+  repeatKey: null,
+  run,
+});
 
 describe.each(AGENT_DIALECTS)("the agents' state on %s", (dialect) => {
   let databases: AgentTestDatabase;
@@ -65,18 +76,26 @@ describe.each(AGENT_DIALECTS)("the agents' state on %s", (dialect) => {
   it('gives a lease to one holder, and frees it at the end', async () => {
     const other = await databases.connect();
     const [one, two] = [new Leases(databases.database), new Leases(other)];
-    await one.hold('source', 'busy', never, async () => {
-      await expect(two.hold('source', 'busy', never, () => Promise.resolve())).rejects.toThrow(ConflictError);
-      await expect(two.hold('elsewhere', 'busy', never, () => Promise.resolve('free'))).resolves.toBe('free');
-    });
-    await expect(two.hold('source', 'busy', never, () => Promise.resolve('free'))).resolves.toBe('free');
+    await one.hold(
+      lease('source', async () => {
+        await expect(two.hold(lease('source', free), never)).rejects.toThrow(ConflictError);
+        await expect(two.hold(lease('elsewhere', free), never)).resolves.toBe('free');
+      }),
+      never,
+    );
+    await expect(two.hold(lease('source', free), never)).resolves.toBe('free');
     await other.close();
   });
 
   it('frees a lease when the work fails', async () => {
     const leases = new Leases(databases.database);
-    await expect(leases.hold('source', 'busy', never, () => Promise.reject(new Error('x')))).rejects.toThrow('x');
-    await expect(leases.hold('source', 'busy', never, () => Promise.resolve('free'))).resolves.toBe('free');
+    await expect(
+      leases.hold(
+        lease('source', () => Promise.reject(new Error('x'))),
+        never,
+      ),
+    ).rejects.toThrow('x');
+    await expect(leases.hold(lease('source', free), never)).resolves.toBe('free');
   });
 
   it('takes over at once from a process of this machine that has ended, and not from one that lives', async () => {
@@ -84,23 +103,87 @@ describe.each(AGENT_DIALECTS)("the agents' state on %s", (dialect) => {
     const take = async (pid: number): Promise<string> => {
       const row = [`of ${pid}`, newLeaseOwner(pid), Number.MAX_SAFE_INTEGER];
       await databases.database.rows('insert into agent_lease (name, owner, expires_at) values ($1, $2, $3)', row);
-      return new Leases(databases.database).hold(`of ${pid}`, 'busy', never, () => Promise.resolve('taken over'));
+      return new Leases(databases.database).hold(
+        lease(`of ${pid}`, () => Promise.resolve('taken over')),
+        never,
+      );
     };
     await expect(take(ended)).resolves.toBe('taken over');
     await expect(take(process.pid)).rejects.toThrow('busy');
   });
 
   it('takes over the lease of a process that died, whose work, should it wake up, is aborted', async () => {
-    const aborted = new Leases(databases.database, 30).hold('source', 'busy', never, async (signal) => {
-      await databases.database.rows(`update agent_lease set owner = 'another' where name = 'source'`);
-      await new Promise((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-      });
-    });
+    const aborted = new Leases(databases.database, { ttlMs: 300 }).hold(
+      lease('source', async (signal) => {
+        await databases.database.rows(`update agent_lease set owner = 'another' where name = 'source'`);
+        await new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+        });
+      }),
+      never,
+    );
     await expect(aborted).rejects.toThrow(TransientError);
     await databases.database.rows(`update agent_lease set expires_at = 0 where name = 'source'`);
     const leases = new Leases(databases.database);
-    await expect(leases.hold('source', 'busy', never, () => Promise.resolve('taken'))).resolves.toBe('taken');
+    await expect(
+      leases.hold(
+        lease('source', () => Promise.resolve('taken')),
+        never,
+      ),
+    ).resolves.toBe('taken');
+  });
+
+  it('aborts work in time when its database is away, and does not hide what the work returns', async () => {
+    let isAway = false;
+    const flaky: AgentDatabase = {
+      dialect,
+      rows: (sql, parameters) =>
+        isAway
+          ? Promise.reject(new TransientError('AGENT_DATABASE_UNREACHABLE', 'away'))
+          : databases.database.rows(sql, parameters),
+      close: () => Promise.resolve(),
+    };
+    const work = async (signal: AbortSignal): Promise<string> => {
+      isAway = true;
+      await once(signal, 'abort');
+      return (signal.reason as Error).message;
+    };
+    const held = new Leases(flaky, { ttlMs: 150 }).hold(lease('away', work), never);
+    await expect(held).resolves.toMatch('cannot be reached');
+    isAway = false;
+    const unsettled = new Leases(flaky).hold(
+      lease('short', () => Promise.resolve((isAway = true))),
+      never,
+    );
+    await expect(unsettled).resolves.toBe(true);
+  });
+
+  it('has the holder do equal work once more, and leaves other or failed work to who asks for it', async () => {
+    const other = await databases.connect();
+    const [one, two] = [new Leases(databases.database), new Leases(other, { pollMs: 5 })];
+    const runs: number[] = [];
+    const during = async (key: string, again: () => Promise<number>): Promise<boolean> => {
+      let joining: Promise<boolean> | undefined;
+      const run = async (_signal: AbortSignal, before: number | null): Promise<number> => {
+        runs.push(before ?? 0);
+        if (before !== null) return again();
+        joining = two.join('repeated', key, never);
+        while (key === 'same' && !(await requested())) await endOfTurn();
+        return 1;
+      };
+      const busyMessage = 'busy';
+      await one.hold({ name: 'repeated', busyMessage, repeatKey: 'same', run }, never).catch(() => undefined);
+      return joining!;
+    };
+    const requested = async (): Promise<boolean> =>
+      (await other.rows(`select name from agent_lease where name = 'repeated' and requested = 1`)).length > 0;
+    expect(await during('same', () => Promise.resolve(2))).toBe(true);
+    expect(runs.splice(0)).toEqual([0, 1]);
+    expect(await during('different', () => Promise.resolve(2))).toBe(false);
+    expect(runs.splice(0)).toEqual([0]);
+    expect(await during('same', () => Promise.reject(new Error('failed')))).toBe(false);
+    await expect(two.hold(lease('repeated', free), never)).resolves.toBe('free');
+    await other.close();
   });
 
   it('lets exactly one of several processes begin a scheduled run', async () => {

@@ -45,6 +45,16 @@ export interface SyncReport {
   readonly errors: readonly SyncError[];
 }
 
+/** What a sync and its repetition did together; how things stand is what the repetition saw. */
+export const afterRepeat = (first: SyncReport, again: SyncReport): SyncReport => ({
+  ...again,
+  toProcessCount: first.toProcessCount + again.toProcessCount,
+  ingestedCount: first.ingestedCount + again.ingestedCount,
+  ingestedBytes: first.ingestedBytes + again.ingestedBytes,
+  deleted: [...first.deleted, ...again.deleted],
+  workflows: [...first.workflows, ...again.workflows],
+});
+
 /** Whether everything that was to be done is done, deletions included. */
 export const isComplete = (report: SyncReport): boolean =>
   report.errors.length === 0 &&

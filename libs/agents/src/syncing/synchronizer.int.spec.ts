@@ -1,3 +1,4 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ConflictError, UpstreamError } from '@sluice/domain';
 import { IngesterClient } from '@sluice/ingester-client';
@@ -363,6 +364,25 @@ describe.each(AGENT_DIALECTS)('Synchronizer on %s', (dialect) => {
     await expect(other.sync(request([component(source)]), options(), { client, signal: never })).resolves.toMatchObject(
       { ingestedCount: 0 },
     );
+    await database.close();
+  });
+
+  it('looks once more when a change arrives during a run of another process, and loses none', async () => {
+    const source = new MemorySource({ 'a.md': 'a' });
+    const database = await databases.connect();
+    const other = new Synchronizer({ database, readConcurrency: 1, uploadConcurrency: 1 });
+    let joining: Promise<unknown> | undefined;
+    const asked = async () => (await database.rows('select name from agent_lease where requested = 1')).length > 0;
+    ingester.beforeUpload = async () => {
+      if (joining) return;
+      source.write('b.md', 'arrived after the listing');
+      const context = { client, signal: never, join: true };
+      joining = other.sync(request([component(source)]), options(), context).catch((error: unknown) => error);
+      while (!(await asked())) await endOfTurn();
+    };
+    expect(await sync(source)).toMatchObject({ ingestedCount: 2, inventoryCount: 2 });
+    expect(ingester.urisOf('docs')).toEqual(['a.md', 'b.md']);
+    expect(await joining).toMatchObject({ message: expect.stringContaining('taken this change along') });
     await database.close();
   });
 

@@ -1,17 +1,18 @@
-import { ConflictError } from '@sluice/domain';
+import { ConflictError, type Logger } from '@sluice/domain';
 import type { IngesterClient } from '@sluice/ingester-client';
 import type { Component } from '../planning/component.js';
 import { makePlan, type PlanRequest } from '../planning/make-plan.js';
+import { isWhole } from '../planning/position-range.js';
 import { silentProgress, type ProgressListener } from '../planning/progress.js';
 import type { SyncPlan } from '../planning/sync-plan.js';
 import { ContentHashes } from '../state/content-hashes.js';
 import type { AgentDatabase } from '../state/agent-database.js';
 import { HeldDeletions } from '../state/held-deletions.js';
-import { Leases } from '../state/leases.js';
+import { LeaseBusyError, Leases } from '../state/leases.js';
 import { Refusals } from '../state/refusals.js';
 import { applyPlan, type ApplyOptions } from './apply-plan.js';
 import { FetchedContents } from './fetched-contents.js';
-import type { SyncReport } from './sync-report.js';
+import { afterRepeat, type SyncReport } from './sync-report.js';
 
 export interface SynchronizerOptions {
   readonly database: AgentDatabase;
@@ -19,6 +20,7 @@ export interface SynchronizerOptions {
   readonly readConcurrency: number;
   /** Most requests to the ingester at once. */
   readonly uploadConcurrency: number;
+  readonly logger?: Logger;
 }
 
 export interface RunContext {
@@ -26,6 +28,11 @@ export interface RunContext {
   readonly client: IngesterClient;
   readonly signal: AbortSignal;
   readonly onProgress?: ProgressListener;
+  /**
+   * Whether a source that another run holds is waited for rather than refused: that run then looks once more, so that no change
+   * is lost that came while it was under way.
+   */
+  readonly join?: boolean;
 }
 
 /** Brings the ingester to what the sources have. At most one sync of a source runs at a time, in all processes of the database. */
@@ -39,7 +46,7 @@ export class Synchronizer {
     this.hashes = new ContentHashes(options.database);
     this.refusals = new Refusals(options.database);
     this.heldDeletions = new HeldDeletions(options.database);
-    this.leases = new Leases(options.database);
+    this.leases = new Leases(options.database, options.logger ? { logger: options.logger } : {});
   }
 
   /** What a sync would do; nothing is changed in the ingester. */
@@ -47,13 +54,18 @@ export class Synchronizer {
     return makePlan(request, { ...this.tools(client, onProgress), hashes: this.hashes }, signal);
   }
 
-  /** Plans, and carries the plan out at once. @throws ConflictError while another sync of the source runs */
+  /**
+   * Plans, and carries the plan out at once.
+   *
+   * @throws ConflictError while another sync of the source runs; with `join`, when that one has taken the change along
+   */
   sync(request: PlanRequest, options: ApplyOptions, context: RunContext): Promise<SyncReport> {
-    return this.exclusively(request.source, context, async (signal) => {
+    return this.exclusively(request.source, context, repeatKeyOf(request, options), async (signal, before) => {
       await using contents = await FetchedContents.create();
       const kept = { ...request, components: contents.keeping(request.components) };
       const plan = await this.plan(kept, { ...context, signal });
-      return await this.carryOut(plan, contents.giving(request.components), options, { ...context, signal });
+      const report = await this.carryOut(plan, contents.giving(request.components), options, { ...context, signal });
+      return before === null ? report : afterRepeat(before, report);
     });
   }
 
@@ -69,7 +81,7 @@ export class Synchronizer {
     context: RunContext,
   ): Promise<SyncReport> {
     checkPlanFits(plan, components, context.client);
-    return this.exclusively(plan.source, context, (signal) =>
+    return this.exclusively(plan.source, context, null, (signal) =>
       this.carryOut(plan, components, options, { ...context, signal }),
     );
   }
@@ -83,13 +95,23 @@ export class Synchronizer {
     return applyPlan(plan, components, options, this.tools(client, onProgress), signal);
   }
 
-  private exclusively<Result>(
+  private async exclusively<Result>(
     source: string,
-    { client, signal }: RunContext,
-    work: (signal: AbortSignal) => Promise<Result>,
+    { client, signal, join }: RunContext,
+    repeatKey: string | null,
+    run: (signal: AbortSignal, before: Result | null) => Promise<Result>,
   ): Promise<Result> {
-    const busy = `Another run of the source ${source} is under way; wait for its end (one killed on another machine counts for a minute)`;
-    return this.leases.hold(`sync ${client.endpointUrl} ${source}`, busy, signal, work);
+    const busyMessage = `Another run of the source ${source} is under way; wait for its end (one killed on another machine counts for a minute)`;
+    const name = `sync ${client.endpointUrl} ${source}`;
+    for (;;) {
+      try {
+        return await this.leases.hold({ name, busyMessage, repeatKey, run }, signal);
+      } catch (error) {
+        if (!join || !(error instanceof LeaseBusyError)) throw error;
+      }
+      if (await this.leases.join(name, repeatKey, signal))
+        throw new ConflictError('The run that was under way has looked once more, and taken this change along');
+    }
   }
 
   private tools(client: IngesterClient, onProgress: ProgressListener) {
@@ -98,6 +120,12 @@ export class Synchronizer {
     return { client, refusals, heldDeletions, readConcurrency, uploadConcurrency, onProgress };
   }
 }
+
+/** Equal for requests of which one run does what the other would; null for one that looks at a part only. */
+const repeatKeyOf = ({ components, range, deleteStale }: PlanRequest, { workflows }: ApplyOptions): string | null =>
+  isWhole(range) && components.every(({ listsEverything }) => listsEverything)
+    ? JSON.stringify([components.map(({ location }) => location), deleteStale, workflows])
+    : null;
 
 const checkPlanFits = (plan: SyncPlan, components: readonly Component[], client: IngesterClient): void => {
   if (plan.endpointUrl !== client.endpointUrl) {

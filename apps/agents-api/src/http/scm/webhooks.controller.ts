@@ -29,6 +29,15 @@ const EVENTS = ['x-github-event', 'x-gitea-event', 'x-forgejo-event'];
 const headerOf = (request: Request, names: readonly string[]): string | undefined =>
   names.map((name) => request.get(name)).find((value) => value !== undefined);
 
+/** GitHub's default is a form whose field `payload` is the JSON; the signature is over the form as it was sent. */
+const payloadOf = (request: Request, body: Buffer): string => {
+  const text = body.toString('utf8');
+  if (!request.is('application/x-www-form-urlencoded')) return text;
+  const payload = new URLSearchParams(text).get('payload');
+  if (payload === null) throw new InvalidInputError('The form lacks the field payload');
+  return payload;
+};
+
 @ApiTags('Git platforms')
 @Controller('api/scm/:platform/webhook')
 export class WebhooksController {
@@ -56,7 +65,7 @@ export class WebhooksController {
     this.verify(platform, body, headerOf(request, SIGNATURES));
     const name = headerOf(request, EVENTS);
     if (name === undefined) throw new InvalidInputError('The header X-GitHub-Event or X-Gitea-Event is missing');
-    const event = webhookEvent(name, body.toString('utf8'));
+    const event = webhookEvent(name, payloadOf(request, body));
     if (event.kind === 'changed') return this.webhooks.changed(platform, event);
     response.status(200);
     return { status: 'ignored', source: null, reason: event.reason };

@@ -75,7 +75,7 @@ export class WebhooksService {
     try {
       const run = { kind: 'webhook', source, manifestId, startedBy: RunStart.Webhook, scheduledFor: null };
       await (
-        await this.agents.runs.begin(run, this.agents.syncAsRun(request))
+        await this.agents.runs.begin(run, this.agents.syncAsRun(request, { join: true }))
       )?.result;
     } catch (error) {
       this.logger.error('A run that a webhook started failed', { source, reason: errorMessage(error) });
