@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { open, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+
+const PIECE_BYTES = 256 * 1024;
 
 /** Where a text lies in the spool. */
 export interface Span {
@@ -12,35 +13,39 @@ export interface Span {
 }
 
 /**
- * Texts that are too many to be held in memory, in one temporary file that only this user can read. It is created with
- * the first text and removed by `close`.
+ * Texts that are too many to be held in memory, in one temporary file that only this user can read. It is created with the first
+ * text and has no name from then on, so that nothing remains of it, however the process ends.
  */
 export class SpoolFile {
-  private readonly path: string;
   private handle: Promise<FileHandle> | null = null;
   private end = 0;
 
-  constructor(directory: string = tmpdir()) {
-    this.path = join(directory, `sluice-spool-${randomUUID()}`);
-  }
+  constructor(private readonly directory: string = tmpdir()) {}
 
   async append(text: Buffer): Promise<Span> {
     const span = { offset: this.end, length: text.length };
     this.end += text.length;
     const handle = await this.opened();
-    await handle.write(text, 0, text.length, span.offset);
+    for (let written = 0; written < text.length;) {
+      const { bytesWritten } = await handle.write(text, written, text.length - written, span.offset + written);
+      written += bytesWritten;
+    }
     return span;
   }
 
-  async read(span: Span): Promise<Buffer> {
-    const buffer = Buffer.alloc(span.length);
-    await (await this.opened()).read(buffer, 0, span.length, span.offset);
+  async read({ offset, length }: Span): Promise<Buffer> {
+    const handle = await this.opened();
+    const buffer = Buffer.alloc(length);
+    for (let read = 0; read < length;) {
+      const { bytesRead } = await handle.read(buffer, read, length - read, offset + read);
+      if (bytesRead === 0) throw new Error('The spool is shorter than what was written to it');
+      read += bytesRead;
+    }
     return buffer;
   }
 
   stream(span: Span): Readable {
-    if (span.length === 0) return Readable.from([]);
-    return createReadStream(this.path, { start: span.offset, end: span.offset + span.length - 1 });
+    return Readable.from(this.pieces(span), { objectMode: false });
   }
 
   async close(): Promise<void> {
@@ -48,11 +53,22 @@ export class SpoolFile {
     const handle = await this.handle;
     this.handle = null;
     await handle.close();
-    await rm(this.path, { force: true });
+  }
+
+  private async *pieces({ offset, length }: Span): AsyncGenerator<Buffer> {
+    for (let start = 0; start < length; start += PIECE_BYTES)
+      yield await this.read({ offset: offset + start, length: Math.min(PIECE_BYTES, length - start) });
   }
 
   private opened(): Promise<FileHandle> {
-    this.handle ??= open(this.path, 'wx+', 0o600);
+    this.handle ??= createUnnamed(this.directory);
     return this.handle;
   }
 }
+
+const createUnnamed = async (directory: string): Promise<FileHandle> => {
+  const path = join(directory, `sluice-spool-${randomUUID()}`);
+  const handle = await open(path, 'wx+', 0o600);
+  await rm(path, { force: true });
+  return handle;
+};

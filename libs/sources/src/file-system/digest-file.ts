@@ -9,9 +9,11 @@ const CHUNK_BYTES = 1024 * 1024;
 export class FileDigester {
   private readonly free: Buffer[] = [];
 
+  constructor(private readonly openFile: typeof open = open) {}
+
   async digest(path: string, signal: AbortSignal): Promise<ContentDigest> {
     const buffer = this.free.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES);
-    const file = await open(path, 'r');
+    const file = await this.openFile(path, 'r');
     try {
       const hash = createHash('sha256');
       for (let sizeBytes = 0; ;) {
@@ -19,8 +21,8 @@ export class FileDigester {
         const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES, null);
         sizeBytes += bytesRead;
         hash.update(buffer.subarray(0, bytesRead));
-        // A read that does not fill the buffer has met the end of a regular file.
-        if (bytesRead < CHUNK_BYTES) return { sha256: hash.digest('hex'), sizeBytes };
+        // A short read is none: network file systems and signals cause them in the middle of a file.
+        if (bytesRead === 0) return { sha256: hash.digest('hex'), sizeBytes };
       }
     } finally {
       this.free.push(buffer);

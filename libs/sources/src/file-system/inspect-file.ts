@@ -14,7 +14,9 @@ export async function inspectFile({ uri, path }: FoundFile): Promise<InspectedFi
   try {
     const facts = await file.stat({ bigint: true });
     const head = Buffer.allocUnsafe(ASSESSED_BYTES);
-    const { bytesRead } = await file.read(head, 0, ASSESSED_BYTES, 0);
+    let bytesRead = 0;
+    for (let read = -1; read !== 0 && bytesRead < ASSESSED_BYTES; bytesRead += read)
+      ({ bytesRead: read } = await file.read(head, bytesRead, ASSESSED_BYTES - bytesRead, bytesRead));
     const { mimeType, rejection } = assessContent(uri, mediaTypeOf(uri), head.subarray(0, bytesRead));
     if (rejection !== null) return { rejection };
     return {
