@@ -317,7 +317,7 @@ export interface paths {
     put?: never;
     /**
      * Compact a vector database: remove deleted rows and old versions, join files
-     * @description db in the form or the query
+     * @description db and retention in the form or the query
      */
     post: operations['vectorDatabasesAdminVacuum'];
     delete?: never;
@@ -2642,6 +2642,11 @@ export interface components {
        * @example team/default
        */
       db?: string;
+      /**
+       * @description Seconds for which replaced versions stay readable; VECTORDB_RETENTION when absent. With 0, no file keeps anything of a document that was removed: searches that are under way in other processes may fail, and the next ones work.
+       * @example 0
+       */
+      retention?: number;
     };
     VectorDatabaseInfoBody: {
       /** @description Table of chunks */
@@ -2652,6 +2657,8 @@ export interface components {
       embeddings: components['schemas']['VectorEmbeddingsBody'];
       /** @description How much of each table its indexes cover */
       indexes: components['schemas']['VectorIndexCoverageBody'][];
+      /** @description How its maintenance stands */
+      maintenance: components['schemas']['VectorMaintenanceBody'];
       /**
        * @description The database as it was asked for
        * @example team/default
@@ -2842,6 +2849,28 @@ export interface components {
        * @example 40
        */
       unindexed_rows: number;
+    };
+    VectorMaintenanceBody: {
+      /**
+       * @description Runs in a row that failed
+       * @example 0
+       */
+      failures: number;
+      /**
+       * @description Why the last run failed
+       * @example null
+       */
+      last_error: string | null;
+      /**
+       * @description When the last run ended, whichever process made it, UTC
+       * @example 2026-11-22T09:31:12
+       */
+      last_run_at: string | null;
+      /**
+       * @description Whether the service that answers is at it
+       * @example false
+       */
+      running: boolean;
     };
     VectorTableBody: {
       /**
@@ -4834,6 +4863,8 @@ export interface operations {
       query: {
         /** @description Vector database, relative to VECTORDB_DIR */
         db: string;
+        /** @description Seconds for which replaced versions stay readable; VECTORDB_RETENTION when absent. With 0, no file keeps anything of a document that was removed: searches that are under way in other processes may fail, and the next ones work. */
+        retention?: number;
       };
       header?: never;
       path?: never;
@@ -4904,7 +4935,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description The database does not answer; try again */
+      /** @description Another process maintains the database, or writers got in the way */
       503: {
         headers: {
           [name: string]: unknown;
@@ -4920,6 +4951,8 @@ export interface operations {
       query?: {
         /** @description Vector database, relative to VECTORDB_DIR */
         db?: string;
+        /** @description Seconds for which replaced versions stay readable; VECTORDB_RETENTION when absent. With 0, no file keeps anything of a document that was removed: searches that are under way in other processes may fail, and the next ones work. */
+        retention?: number;
       };
       header?: never;
       path?: never;
@@ -5022,7 +5055,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description The database does not answer; try again */
+      /** @description Another process maintains the database, or writers got in the way */
       503: {
         headers: {
           [name: string]: unknown;

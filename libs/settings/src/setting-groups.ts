@@ -68,6 +68,12 @@ export const workerSettingGroups = {
   vectorStore: {
     directory: text('VECTORDB_DIR', 'directory of vector databases', 'vectordb'),
     allowS3: flag('VECTORDB_ALLOW_S3', 'whether parameter sets may name s3:// targets', false),
+    retentionSeconds: integer(
+      'VECTORDB_RETENTION',
+      'seconds for which replaced versions of a vector database stay readable; searches of other programs may take so long',
+      900,
+      { min: 1, max: 2_000_000 },
+    ),
     queryTimeoutSeconds: seconds(
       'VECTORDB_QUERY_TIMEOUT',
       'longest time for reading a vector database, searches included',

@@ -1,9 +1,9 @@
 export type { CommitLimits } from './writing/commit-queue.js';
-export type { WriterLock } from './writing/database-writer.js';
 export type { DocumentRecord } from './writing/prepared-document.js';
 export type { EmbeddingIdentity } from './layout/settings-row.js';
 export { LAYOUT_VERSION } from './layout/settings-row.js';
 export type { MaintenanceStatus } from './maintenance/database-maintenance.js';
+export type { MaintenanceLeases, MaintenanceOutcome } from './maintenance/maintenance-leases.js';
 export type { MaintenanceSettings } from './maintenance/maintenance-policy.js';
 export type { VacuumReport } from './maintenance/optimize-tables.js';
 export type { DatabaseInfo, IndexFigures, TableFigures } from './reading/database-info.js';

@@ -1,4 +1,4 @@
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { connect, type Table } from '@lancedb/lancedb';
@@ -21,6 +21,12 @@ const rowsOf = async (db: string, name: string): Promise<Record<string, unknown>
 const search = (query: string, more: Partial<Parameters<VectorStore['search']>[1]> = {}) =>
   store.search('db', { query, mode: 'fts', limit: 10, ...more });
 const idOf = (hash: string): string => VectorStore.documentId(hash);
+const filesWith = async (text: RegExp): Promise<string[]> => {
+  const entries = await readdir(context.root, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const found = await Promise.all(files.map(async (file) => text.test(await readFile(file, 'latin1'))));
+  return files.filter((_, index) => found[index]);
+};
 
 describe('the layout on disk', () => {
   it('has the five tables with the columns, types and indexes that readers expect', async () => {
@@ -479,5 +485,36 @@ describe('info and vacuum', () => {
     const index = await (await tableOf('db', 'chunks')).indexStats('content_fts_idx');
     expect(index).toMatchObject({ numIndexedRows: 14, numUnindexedRows: 0 });
     expect(await search('second')).toHaveLength(7);
+  });
+
+  it('leaves nothing of a removed document in any file when nothing is to be kept', async () => {
+    const secret = aDocument('secret', { texts: ['the zanzibarium is hidden'], title: 'Zanzibarium' });
+    // Few of many rows: a compaction alone would leave their files as they are.
+    const others = Array.from({ length: 30 }, (_, n) => store.upsert('db', identity, aDocument(`d${n}`)));
+    await Promise.all([...others, store.upsert('db', identity, secret)]);
+    await store.vacuum('db');
+    expect(await filesWith(/zanzibari/i)).not.toEqual([]);
+    expect(await filesWith(new RegExp(idOf('secret')))).not.toEqual([]);
+    await store.remove('db', [idOf('secret')]);
+    await store.vacuum('db', { retentionMs: 0 });
+    expect(await filesWith(/zanzibari/i)).toEqual([]);
+    expect(await filesWith(new RegExp(idOf('secret')))).toEqual([]);
+    expect((await store.info('db')).documents.count).toBe(30);
+    expect(await search('second', { limit: 50 })).toHaveLength(30);
+    for (const { unindexedRows } of (await store.info('db')).indexes) expect(unindexedRows).toBe(0);
+  });
+
+  it('takes less space after a removal than before, once old versions are gone', async () => {
+    const filler = (n: number) =>
+      aDocument(`d${n}`, { texts: Array.from({ length: 50 }, (_, k) => `${n} ${k} ${'x'.repeat(500)}`) });
+    for (let n = 0; n < 6; n += 1) await store.upsert('db', identity, filler(n));
+    const [before] = await store.list();
+    await store.remove(
+      'db',
+      [0, 1, 2, 3].map((n) => idOf(`d${n}`)),
+    );
+    await store.vacuum('db', { retentionMs: 0 });
+    const [after] = await store.list();
+    expect(after!.sizeBytes).toBeLessThan(before!.sizeBytes / 2);
   });
 });

@@ -12,6 +12,7 @@ import { isOneOf, sqlString } from './encoding/sql-literal.js';
 import { timestamp } from './encoding/timestamp.js';
 import type { EmbeddingIdentity } from './layout/settings-row.js';
 import { DatabaseMaintenance } from './maintenance/database-maintenance.js';
+import { type MaintenanceLeases, UnsharedLeases } from './maintenance/maintenance-leases.js';
 import { DEFAULT_MAINTENANCE, type MaintenanceSettings } from './maintenance/maintenance-policy.js';
 import type { VacuumReport } from './maintenance/optimize-tables.js';
 import { type DatabaseInfo, databaseInfo } from './reading/database-info.js';
@@ -21,7 +22,6 @@ import { type DocumentPage, type DocumentsQuery, listDocuments } from './reading
 import { searchChunks, type SearchHit, type SearchRequest } from './reading/search-chunks.js';
 import { retryConflicts } from './databases/commit-retry.js';
 import type { CommitLimits } from './writing/commit-queue.js';
-import type { WriterLock } from './writing/database-writer.js';
 import { type DocumentRecord, prepareDocument } from './writing/prepared-document.js';
 import { removeDocuments } from './writing/remove-documents.js';
 
@@ -41,8 +41,8 @@ export interface VectorStoreOptions {
   readonly maintenance?: Partial<MaintenanceSettings>;
   /** What one commit may hold; 256 documents and 64 MiB when not given. */
   readonly commit?: Partial<CommitLimits>;
-  /** Serialises the commits of several processes. Without it they compete, and whoever comes second tries again. */
-  readonly lock?: WriterLock;
+  /** Needed where several processes share databases: one of them at a time maintains one. */
+  readonly leases?: MaintenanceLeases;
 }
 
 /** Which database is used, and what for. */
@@ -67,10 +67,12 @@ const DEFAULT_QUERY_TIMEOUT_MS = 30_000;
  */
 export class VectorStore {
   private readonly pool: DatabasePool;
+  private readonly leases: MaintenanceLeases;
   private readonly underWay = new Set<Promise<unknown>>();
   private closing = false;
 
   constructor(private readonly options: VectorStoreOptions) {
+    this.leases = options.leases ?? new UnsharedLeases();
     const capacity = options.maxOpenDatabases ?? DEFAULT_OPEN_DATABASES;
     this.pool = new DatabasePool((db, path) => this.open(db, path), capacity);
   }
@@ -143,12 +145,15 @@ export class VectorStore {
 
   /** Figures of a database of any layout. */
   info(db: string): Promise<DatabaseInfo> {
-    return this.read(db, ({ database, maintenance }) => databaseInfo(database, maintenance.status));
+    return this.read(db, async ({ database, maintenance }) => databaseInfo(database, await maintenance.status()));
   }
 
   /**
-   * Compacts a database, brings its indexes up to date and removes versions older than `retentionMs` (as set up for
-   * scheduled maintenance when not given).
+   * Compacts a database, brings its indexes up to date and removes versions that nobody could have read for `retentionMs` (as
+   * set up for scheduled maintenance when not given). With 0, no file keeps anything of a document that was removed, and
+   * searches that are under way in other processes may fail.
+   *
+   * @throws TransientError when another process keeps maintaining the database, or writers got in the way.
    */
   vacuum(db: string, options: { retentionMs?: number; signal?: AbortSignal } = {}): Promise<VacuumReport> {
     const { retentionMs, signal } = options;
@@ -243,7 +248,8 @@ export class VectorStore {
   private async open(db: string, path: string): Promise<DatabaseSession> {
     const database = new OpenDatabase(db, await connectTo(path, this.options));
     const settings = { ...DEFAULT_MAINTENANCE, ...this.options.maintenance };
-    const maintenance = new DatabaseMaintenance(database, settings, this.options.logger ?? silentLogger);
-    return new DatabaseSession(database, maintenance, { ...DEFAULT_COMMIT, ...this.options.commit }, this.options.lock);
+    const log = this.options.logger ?? silentLogger;
+    const maintenance = new DatabaseMaintenance(database, settings, this.leases, log);
+    return new DatabaseSession(database, maintenance, { ...DEFAULT_COMMIT, ...this.options.commit });
   }
 }

@@ -19,6 +19,7 @@ import {
   RunGroupRepository,
   RunRepository,
   RunStarter,
+  VectorMaintenance,
   VectorWrites,
   type Database,
 } from '@sluice/persistence';
@@ -28,6 +29,7 @@ import { VectorStore } from '@sluice/vector-store';
 import { DefinitionCatalog, HandlerModules, HandlerRegistry, Worker, WorkflowStarter } from '@sluice/workflow-engine';
 import { createParserProcesses, createSniffer } from './parser-processes.js';
 import { artifactStoreSettings, s3StorageOptions } from './store-settings.js';
+import { VectorMaintenanceLeases } from './vector-maintenance-leases.js';
 
 /** Everything that processes share who execute steps or start them, made of one set of settings. */
 export class Runtime {
@@ -70,6 +72,8 @@ export class Runtime {
     this.vectorStore = new VectorStore({
       root: vectorStore.directory,
       allowS3: vectorStore.allowS3,
+      leases: new VectorMaintenanceLeases(new VectorMaintenance(database)),
+      maintenance: { retentionMs: vectorStore.retentionSeconds * 1000 },
       storageOptions: s3StorageOptions(settings.fileStore),
       queryTimeoutMs: vectorStore.queryTimeoutSeconds * 1000,
       logger,

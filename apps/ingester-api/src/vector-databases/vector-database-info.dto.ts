@@ -1,6 +1,6 @@
 import { ToInteger, ToText } from '@sluice/http-kit';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 
 const MAX_FILTER_LENGTH = 10_000;
 
@@ -12,8 +12,34 @@ export class VectorDatabaseQuery {
   readonly db: string;
 }
 
-/** The name may be in the form or in the query. */
+const RETENTION = {
+  description:
+    'Seconds for which replaced versions stay readable; VECTORDB_RETENTION when absent. With 0, no file keeps anything of a ' +
+    'document that was removed: searches that are under way in other processes may fail, and the next ones work.',
+  example: 0,
+};
+const LONGEST_RETENTION = 2_000_000;
+
+export class VacuumQuery extends VectorDatabaseQuery {
+  @ApiPropertyOptional(RETENTION)
+  @ToInteger()
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(LONGEST_RETENTION)
+  readonly retention?: number;
+}
+
+/** Name and retention may be in the form or in the query. */
 export class VacuumForm {
+  @ApiPropertyOptional(RETENTION)
+  @ToInteger()
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(LONGEST_RETENTION)
+  readonly retention?: number;
+
   @ApiPropertyOptional({ description: 'Vector database, relative to VECTORDB_DIR', example: 'team/default' })
   @ToText()
   @IsOptional()
@@ -102,6 +128,22 @@ export class VectorIndexCoverageBody {
   readonly unindexed_rows: number;
 }
 
+export class VectorMaintenanceBody {
+  @ApiProperty({ description: 'Whether the service that answers is at it', example: false })
+  readonly running: boolean;
+  @ApiProperty({
+    description: 'When the last run ended, whichever process made it, UTC',
+    type: String,
+    nullable: true,
+    example: '2026-11-22T09:31:12',
+  })
+  readonly last_run_at: string | null;
+  @ApiProperty({ description: 'Why the last run failed', type: String, nullable: true, example: null })
+  readonly last_error: string | null;
+  @ApiProperty({ description: 'Runs in a row that failed', example: 0 })
+  readonly failures: number;
+}
+
 export class VectorDatabaseInfoBody {
   @ApiProperty({ description: 'Always ok', example: 'ok' })
   readonly status: string;
@@ -119,6 +161,8 @@ export class VectorDatabaseInfoBody {
   readonly vector_index: VectorIndexBody;
   @ApiProperty({ description: 'How much of each table its indexes cover', type: [VectorIndexCoverageBody] })
   readonly indexes: VectorIndexCoverageBody[];
+  @ApiProperty({ description: 'How its maintenance stands', type: VectorMaintenanceBody })
+  readonly maintenance: VectorMaintenanceBody;
   @ApiProperty({ description: 'Names of the tables', type: [String], example: ['chunks', 'documents', 'settings'] })
   readonly tables: string[];
 }

@@ -1,3 +1,4 @@
+import { nullableTimestamp } from '@sluice/http-kit';
 import type { DatabaseInfo, DocumentSummary, SearchHit, TableFigures } from '@sluice/vector-store';
 import type { SearchHitBody } from './vector-database.dto.js';
 import type { VectorDatabaseInfoBody, VectorDocumentBody, VectorTableBody } from './vector-database-info.dto.js';
@@ -31,6 +32,12 @@ export const toInfoBody = (info: DatabaseInfo): VectorDatabaseInfoBody => ({
     indexed_rows: indexedRows,
     unindexed_rows: unindexedRows,
   })),
+  maintenance: {
+    running: info.maintenance.running,
+    last_run_at: nullableTimestamp(info.maintenance.lastRunAt),
+    last_error: info.maintenance.lastError,
+    failures: info.maintenance.failures,
+  },
   tables: info.tables,
 });
 

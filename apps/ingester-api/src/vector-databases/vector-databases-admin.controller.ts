@@ -6,6 +6,7 @@ import {
   ApiNotFoundResponse,
   ApiOkResponse,
   ApiOperation,
+  ApiServiceUnavailableResponse,
   ApiTags,
 } from '@nestjs/swagger';
 import { InvalidInputError } from '@sluice/domain';
@@ -14,6 +15,7 @@ import type { Response } from 'express';
 import { whenGone } from '../app/when-gone.js';
 import {
   VacuumForm,
+  VacuumQuery,
   VectorDatabaseInfoBody,
   VectorDatabaseQuery,
   VectorDatabaseVacuumed,
@@ -23,6 +25,7 @@ import {
 import { VectorDatabasesAdminService } from './vector-databases-admin.service.js';
 
 const WRONG_NAME = { type: ErrorBody, description: 'db is missing, or leaves VECTORDB_DIR' };
+const BUSY = { type: ErrorBody, description: 'Another process maintains the database, or writers got in the way' };
 const NO_DATABASE = { type: ErrorBody, description: 'No such vector database' };
 
 @ApiTags('Vector databases')
@@ -46,8 +49,9 @@ export class VectorDatabasesAdminController {
   @ApiBadRequestResponse(WRONG_NAME)
   @ApiNotFoundResponse(NO_DATABASE)
   @ApiInternalServerErrorResponse({ type: ErrorBody, description: 'The database could not be compacted' })
-  vacuumByGet(@Query() { db }: VectorDatabaseQuery): Promise<VectorDatabaseVacuumed> {
-    return this.databases.vacuum(db);
+  @ApiServiceUnavailableResponse(BUSY)
+  vacuumByGet(@Query() { db, retention }: VacuumQuery): Promise<VectorDatabaseVacuumed> {
+    return this.databases.vacuum(db, retention);
   }
 
   @Post('vacuum')
@@ -56,16 +60,17 @@ export class VectorDatabasesAdminController {
   @ApiConsumes('application/x-www-form-urlencoded', 'multipart/form-data')
   @ApiOperation({
     summary: 'Compact a vector database: remove deleted rows and old versions, join files',
-    description: 'db in the form or the query',
+    description: 'db and retention in the form or the query',
   })
   @ApiOkResponse({ type: VectorDatabaseVacuumed })
   @ApiBadRequestResponse(WRONG_NAME)
   @ApiNotFoundResponse(NO_DATABASE)
   @ApiInternalServerErrorResponse({ type: ErrorBody, description: 'The database could not be compacted' })
+  @ApiServiceUnavailableResponse(BUSY)
   vacuum(@Body() form: VacuumForm, @Query() query: VacuumForm): Promise<VectorDatabaseVacuumed> {
     const db = form.db ?? query.db;
     if (db === undefined) throw new InvalidInputError('db is required', [{ field: 'db', message: 'is required' }]);
-    return this.databases.vacuum(db);
+    return this.databases.vacuum(db, form.retention ?? query.retention);
   }
 
   @Get('documents')

@@ -103,6 +103,18 @@ describe.each(DIALECTS)('vector databases over HTTP, on %s', (dialect) => {
     expect(await api.get('/vectordb/vacuum?db=default')).toEqual({ status: 200, body: { status: 'ok' } });
     expect(await api.post('/vectordb/vacuum?db=default')).toEqual({ status: 200, body: { status: 'ok' } });
     expect(await api.post('/vectordb/vacuum', { db: 'default' })).toEqual({ status: 200, body: { status: 'ok' } });
+    const { body } = await api.get<VectorDatabaseInfoBody>('/vectordb/info?db=default');
+    expect(body.maintenance).toEqual({
+      running: false,
+      last_run_at: expect.stringMatching(/^\d{4}-/),
+      last_error: null,
+      failures: 0,
+    });
+    expect(body.documents.versions).toBeGreaterThan(1);
+    expect((await api.get('/vectordb/vacuum?db=default&retention=0')).status).toBe(200);
+    const after = await api.get<VectorDatabaseInfoBody>('/vectordb/info?db=default');
+    expect(after.body.documents.versions).toBe(1);
+    expect((await api.get('/vectordb/vacuum?db=default&retention=-1')).status).toBe(400);
     expect((await documents({})).body.document_count).toBe(5);
   });
 

@@ -39,9 +39,16 @@ export class VectorDatabasesAdminService {
     return toInfoBody(await onDatabase(() => this.store.info(db)));
   }
 
-  /** Removes what was deleted and compacts the files. @throws NotFoundError when there is no such database */
-  async vacuum(db: string): Promise<VectorDatabaseVacuumed> {
-    await onDatabase(() => this.store.vacuum(db));
+  /**
+   * Compacts the files and removes what was deleted or replaced longer ago than `retention`, in seconds.
+   *
+   * @throws NotFoundError when there is no such database
+   * @throws TransientError when another process maintains it for long, or writers got in the way
+   */
+  async vacuum(db: string, retention: number | undefined): Promise<VectorDatabaseVacuumed> {
+    // It goes on when the client leaves: half a vacuum is of no use to anybody.
+    const options = retention === undefined ? {} : { retentionMs: retention * 1000 };
+    await onDatabase(() => this.store.vacuum(db, options));
     return { status: 'ok' };
   }
 

@@ -65,6 +65,13 @@ export const METRICS = {
     'Documents in a vector database',
     ['database'],
   ),
+  vectorDatabaseMaintenance: metric(
+    'counter',
+    'sluice.vectordb.maintenance',
+    '{run}',
+    'Runs of maintenance of vector databases: success or failure',
+    ['outcome'],
+  ),
   clientLogEntries: metric('counter', 'sluice.client_logs.entries', '{entry}', 'Log entries of clients accepted'),
   clientLogSpansDropped: metric(
     'counter',

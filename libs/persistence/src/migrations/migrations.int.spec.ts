@@ -25,12 +25,13 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
     test = await createTestDatabase(dialect, { migrated: false });
     expect(await test.database.pendingMigrations()).toEqual(migrationNames(dialect));
     expect(await tables()).toEqual([]);
-    expect(await test.database.migrate()).toHaveLength(1);
+    const names = migrationNames(dialect);
+    expect(await test.database.migrate()).toHaveLength(names.length);
     const head = await tables();
     expect(head).toContain('run_step');
     expect(await test.database.migrate()).toEqual([]);
     expect(await test.database.pendingMigrations()).toEqual([]);
-    await test.database.revert();
+    for (let left = names.length; left > 0; left -= 1) await test.database.revert();
     expect(await tables()).toEqual([]);
     await test.database.migrate();
     expect(await tables()).toEqual(head);

@@ -26,17 +26,4 @@ describe('a store with room for one open database', () => {
     expect((await context.store.documents('db')).total).toBe(20);
     await expect(store.info('db')).rejects.toThrow(TransientError);
   });
-
-  it('commits under the lock it was given', async () => {
-    const locked: string[] = [];
-    const run = async <T>(database: string, work: () => Promise<T>): Promise<T> => {
-      locked.push(database);
-      return work();
-    };
-    const store = new VectorStore({ root: context.root, allowS3: false, lock: { run } });
-    await store.upsert('db', identity, aDocument('a'));
-    await store.remove('db', [VectorStore.documentId('a')]);
-    await store.close();
-    expect(locked).toEqual(['db', 'db']);
-  });
 });

@@ -6,7 +6,7 @@ import { stampAnew } from '../layout/stamp.js';
 import { coverByFullText } from '../layout/table-indexes.js';
 import type { DatabaseMaintenance } from '../maintenance/database-maintenance.js';
 import type { CommitLimits } from '../writing/commit-queue.js';
-import { DatabaseWriter, type WriterLock } from '../writing/database-writer.js';
+import { DatabaseWriter } from '../writing/database-writer.js';
 import type { OpenDatabase } from './open-database.js';
 
 /** An open database with its maintenance and, once something is written, its writer. */
@@ -17,7 +17,6 @@ export class DatabaseSession {
     readonly database: OpenDatabase,
     readonly maintenance: DatabaseMaintenance,
     private readonly limits: CommitLimits,
-    private readonly lock: WriterLock | undefined,
   ) {}
 
   /**
@@ -60,7 +59,9 @@ export class DatabaseSession {
     await this.takeUpBacklog();
     await stampAnew(database);
     const onWrite = this.maintenance.noteWrite.bind(this.maintenance);
-    return { identity, writer: new DatabaseWriter(database, identity.dimension, this.limits, this.lock, onWrite) };
+    const writer = new DatabaseWriter(database, identity.dimension, this.limits, onWrite);
+    this.maintenance.takeTurnsWith((change) => writer.exclusively(change));
+    return { identity, writer };
   }
 
   /** What a process left unindexed that ended early, or a program that does not maintain. */

@@ -49,6 +49,15 @@ export const createMissingIndexes = (name: TableName, table: Table): Promise<voi
     }
   });
 
+/** Builds the indexes of `name` that `table` has from its rows alone; that of the vectors holds no text and stays. */
+export async function rebuildIndexes(name: TableName, table: Table): Promise<void> {
+  const present = new Set((await table.listIndices()).map((index) => index.columns.join()));
+  const fullTextIndex = name === 'chunks' ? [{ column: FULL_TEXT_COLUMN, create: fullText }] : [];
+  for (const { column, create } of [...DECLARED[name], ...fullTextIndex]) {
+    if (present.has(column)) await table.createIndex(column, { config: create(), replace: true });
+  }
+}
+
 const FULL_TEXT_COLUMN = 'content_fts';
 
 /**

@@ -4,6 +4,7 @@ import { connectTo } from '../databases/connection.js';
 import { OpenDatabase } from '../databases/open-database.js';
 import { aDocument, aStore, identity } from '../testing/document.fixture.js';
 import { DatabaseMaintenance } from './database-maintenance.js';
+import { type MaintenanceLeases, UnsharedLeases } from './maintenance-leases.js';
 import { DEFAULT_MAINTENANCE, type MaintenanceSettings } from './maintenance-policy.js';
 
 /** Collects what is logged, and lets a test wait for it. */
@@ -22,10 +23,12 @@ function aLog() {
 describe('the maintenance of a database', () => {
   let context: Awaited<ReturnType<typeof aStore>>;
   let database: OpenDatabase;
+  let leases: MaintenanceLeases;
   let logged: ReturnType<typeof aLog>;
   let maintenance: DatabaseMaintenance;
   const schedule = (settings: Partial<MaintenanceSettings>): void => {
-    maintenance = new DatabaseMaintenance(database, { ...DEFAULT_MAINTENANCE, ...settings }, logged.log);
+    const all = { ...DEFAULT_MAINTENANCE, closingMs: 0, ...settings };
+    maintenance = new DatabaseMaintenance(database, all, leases, logged.log);
   };
 
   beforeEach(async () => {
@@ -33,6 +36,7 @@ describe('the maintenance of a database', () => {
     for (let n = 0; n < 4; n += 1) await context.store.upsert('db', identity, aDocument(`d${n}`));
     database = new OpenDatabase('db', await connectTo(context.store.resolve('db'), {}));
     logged = aLog();
+    leases = new UnsharedLeases();
   });
   afterEach(async () => {
     await maintenance.close();
@@ -46,11 +50,11 @@ describe('the maintenance of a database', () => {
   it('runs after enough commits', async () => {
     schedule({ commits: 2 });
     maintenance.noteWrite({ commits: 1, rows: 1 });
-    expect(maintenance.status).toMatchObject({ running: false, pendingCommits: 1, lastRunAt: null });
+    expect(await maintenance.status()).toMatchObject({ running: false, pendingCommits: 1, lastRunAt: null });
     const message = logged.nextMessage();
     maintenance.noteWrite({ commits: 1, rows: 1 });
     expect(await message).toBe('vector database maintained');
-    expect(maintenance.status).toMatchObject({ pendingCommits: 0, lastError: null });
+    expect(await maintenance.status()).toMatchObject({ pendingCommits: 0, lastError: null });
     // Lance joins rows that are in the index with those that are not in the run after the next.
     expect(await fragments()).toBe(2);
   });
@@ -76,10 +80,13 @@ describe('the maintenance of a database', () => {
     chunks.optimize = () => Promise.reject(new Error('disk is gone'));
     await expect(maintenance.run()).rejects.toThrow(TransientError);
     expect(logged.messages).toEqual(['vector database maintenance failed']);
-    expect(maintenance.status.lastError).toContain('the storage failed');
+    expect(await maintenance.status()).toMatchObject({
+      lastError: expect.stringContaining('the storage failed'),
+      failures: 1,
+    });
     chunks.optimize = optimize;
     await maintenance.run();
-    expect(maintenance.status.lastError).toBeNull();
+    expect(await maintenance.status()).toMatchObject({ lastError: null, failures: 0 });
   });
 
   it('stops between two tables when aborted', async () => {
@@ -95,5 +102,69 @@ describe('the maintenance of a database', () => {
     await (await chunks.tags()).create('release', version);
     await maintenance.run(0);
     expect((await chunks.listVersions()).map((kept) => kept.version)).toContain(version);
+  });
+
+  it('keeps the version that was the newest within the retention time, however old it is', async () => {
+    schedule({});
+    const chunks = await database.table('chunks');
+    const newest = await chunks.version();
+    await maintenance.run(60_000);
+    expect((await chunks.listVersions()).map(({ version }) => version)).toContain(newest);
+    await maintenance.run(0);
+    expect(await chunks.listVersions()).toHaveLength(1);
+  });
+
+  it('maintains the other tables when one fails, and keeps writers out of the next run', async () => {
+    schedule({ retryMs: 1, idleMs: 1 });
+    const kept: string[] = [];
+    maintenance.takeTurnsWith((change) => {
+      kept.push('out');
+      return change();
+    });
+    const meta = await database.table('document_meta');
+    const optimize = meta.optimize.bind(meta);
+    let rewrites = 0;
+    meta.optimize = () => {
+      rewrites += 1;
+      return Promise.reject(new Error('Retryable commit conflict for version 7: preempted by concurrent transaction'));
+    };
+    const failed = logged.nextMessage();
+    maintenance.noteWrite({ commits: 1, rows: 1 });
+    expect(await failed).toBe('vector database maintenance failed');
+    expect({ rewrites, kept, fragments: await fragments() }).toEqual({ rewrites: 1, kept: [], fragments: 2 });
+    const repeated = logged.nextMessage();
+    meta.optimize = optimize;
+    expect(await repeated).toBe('vector database maintained');
+    expect(kept).toHaveLength(5);
+  });
+
+  describe('while another process maintains the database', () => {
+    let free: boolean;
+    beforeEach(() => {
+      free = false;
+      const unshared = new UnsharedLeases();
+      leases = {
+        run: (name, work) => (free ? unshared.run(name, work) : Promise.resolve(null)),
+        lastRun: (name) => unshared.lastRun(name),
+      };
+    });
+
+    it('leaves it alone, and looks again later', async () => {
+      schedule({ commits: 1, retryMs: 1, idleMs: 1 });
+      maintenance.noteWrite({ commits: 1, rows: 1 });
+      expect(await maintenance.status()).toMatchObject({ pendingCommits: 1, lastRunAt: null, failures: 0 });
+      const message = logged.nextMessage();
+      free = true;
+      expect(await message).toBe('vector database maintained');
+    });
+
+    it('waits for it when somebody asked for a run, but not for ever', async () => {
+      schedule({ leaseWaitMs: 0 });
+      await expect(maintenance.run()).rejects.toMatchObject({ code: 'VECTORDB_BUSY' });
+      schedule({});
+      const waiting = maintenance.run();
+      free = true;
+      expect((await waiting).tables).toHaveLength(5);
+    });
   });
 });

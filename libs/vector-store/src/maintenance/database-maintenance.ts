@@ -1,67 +1,103 @@
-import type { Logger } from '@sluice/domain';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { counter, type Logger, METRICS, TransientError } from '@sluice/domain';
 import { storageError } from '../databases/lance-errors.js';
 import type { OpenDatabase } from '../databases/open-database.js';
+import type { MaintenanceLeases } from './maintenance-leases.js';
 import { isDue, type MaintenanceSettings, retryDelay } from './maintenance-policy.js';
 import { optimizeTables, type VacuumReport } from './optimize-tables.js';
 
 /** A table of this size is rewritten in a second or two; whoever stops the process does not wait longer. */
 const MOST_ROWS_AT_CLOSE = 50_000;
+/** Between two looks whether the process that maintains the database has finished. */
+const LEASE_POLL_MS = 500;
 
-/** How the maintenance of a database stands in this process. */
+/** How the maintenance of a database stands. */
 export interface MaintenanceStatus {
+  /** Whether this process is at it. */
   readonly running: boolean;
   /** Commits of this process since the last run. */
   readonly pendingCommits: number;
+  /** Of whichever process did it. */
   readonly lastRunAt: Date | null;
   /** Sentence of the last run's error; null when it succeeded. */
   readonly lastError: string | null;
+  /** Runs in a row that failed. */
+  readonly failures: number;
+}
+
+/** Runs `change` while nothing of this process writes. */
+export type Exclusively = <T>(change: () => Promise<T>) => Promise<T>;
+
+interface Run {
+  readonly retentionMs: number;
+  /** Whether this process's writers wait meanwhile, so that a rewrite cannot meet them. */
+  readonly exclusive: boolean;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Keeps one database's tables compact and indexed, beside the writers and never in their way: a run begins after enough
- * commits or when writing pauses, one at a time; a failed one is logged, shown in the status and repeated later.
+ * Keeps one database's tables compact and indexed: a run begins after enough commits, when writing pauses, or on closing, in one
+ * process at a time. Runs go beside the writers, unless the one before met a writer. A failed run is logged,
+ * counted, shown in the status and repeated later, never at once.
  */
 export class DatabaseMaintenance {
   private commits = 0;
   private rows = 0;
   private failures = 0;
   private earliest = 0;
-  private lastRunAt: Date | null = null;
-  private lastError: string | null = null;
   private timer: NodeJS.Timeout | undefined;
-  private current: Promise<VacuumReport> | undefined;
+  private current: Promise<unknown> | undefined;
+  private exclusively: Exclusively = (change) => change();
   private readonly closing = new AbortController();
+  private readonly runs = counter(METRICS.vectorDatabaseMaintenance);
 
   constructor(
     private readonly database: OpenDatabase,
     private readonly settings: MaintenanceSettings,
+    private readonly leases: MaintenanceLeases,
     private readonly log: Logger,
   ) {}
 
-  get status(): MaintenanceStatus {
-    const { lastRunAt, lastError } = this;
-    return { running: this.current !== undefined, pendingCommits: this.commits, lastRunAt, lastError };
+  async status(): Promise<MaintenanceStatus> {
+    const last = await this.leases.lastRun(this.database.name);
+    return {
+      running: this.current !== undefined,
+      pendingCommits: this.commits,
+      lastRunAt: last?.at ?? null,
+      lastError: last?.error ?? null,
+      failures: last?.failures ?? 0,
+    };
+  }
+
+  /** Makes known how this process's writers are kept out. */
+  takeTurnsWith(exclusively: Exclusively): void {
+    this.exclusively = exclusively;
   }
 
   /** Counts what was written and begins a run if it is time. Returns at once. */
   noteWrite({ commits, rows }: { commits: number; rows: number }): void {
     this.commits += commits;
     this.rows += rows;
-    this.restartIdleTimer();
+    this.restartTimer(this.settings.idleMs);
     if (this.current || Date.now() < this.earliest || !this.mayBeDue()) return;
     void this.runIfDue();
   }
 
   /**
-   * Runs now, or after the run that is under way.
-   * @throws TransientError or PermanentError when it fails, and the reason of `signal`.
+   * Runs now, or after the run that is under way. This process's writers wait for each table.
+   *
+   * @throws TransientError or PermanentError when it fails, or when another process is at it for too long; the reason of `signal`.
    */
   async run(retentionMs = this.settings.retentionMs, signal?: AbortSignal): Promise<VacuumReport> {
-    while (this.current) await this.current.catch(() => undefined);
-    signal?.throwIfAborted();
-    const stop = signal ? AbortSignal.any([signal, this.closing.signal]) : this.closing.signal;
-    this.current = this.optimize(retentionMs, stop).finally(() => (this.current = undefined));
-    return this.current;
+    const deadline = Date.now() + this.settings.leaseWaitMs;
+    for (;;) {
+      while (this.current) await this.current.catch(() => undefined);
+      signal?.throwIfAborted();
+      const led = await this.lead({ retentionMs, exclusive: true, signal });
+      if (led) return led.result;
+      if (Date.now() >= deadline) throw this.busy();
+      await sleep(LEASE_POLL_MS * (0.5 + Math.random()), undefined, { signal }).catch(() => signal?.throwIfAborted());
+    }
   }
 
   /** Stops the schedule, waits for the table that is being worked on, and takes up what is left, for a short time. */
@@ -74,30 +110,45 @@ export class DatabaseMaintenance {
 
   /** A process that ends soon after writing must not leave its rows unindexed. */
   private async finish(): Promise<void> {
-    const { closingMs } = this.settings;
+    const { closingMs, retentionMs } = this.settings;
     if (closingMs === 0 || this.commits === 0 || this.failures > 0) return;
     if ((await (await this.database.table('chunks')).countRows()) > MOST_ROWS_AT_CLOSE) return;
-    await this.optimize(this.settings.retentionMs, AbortSignal.timeout(closingMs));
+    const signal = AbortSignal.timeout(closingMs);
+    await this.leases.run(this.database.name, (lost) =>
+      this.optimize({ retentionMs, exclusive: false, signal: AbortSignal.any([signal, lost]) }),
+    );
   }
 
-  private async optimize(retentionMs: number, signal: AbortSignal): Promise<VacuumReport> {
+  /** Null when another process is at it. */
+  private lead(run: Run): Promise<{ readonly result: VacuumReport } | null> {
+    const signals = [this.closing.signal, ...(run.signal ? [run.signal] : [])];
+    const leading = this.leases
+      .run(this.database.name, (lost) => this.optimize({ ...run, signal: AbortSignal.any([lost, ...signals]) }))
+      .finally(() => (this.current = undefined));
+    this.current = leading;
+    return leading;
+  }
+
+  private async optimize({ retentionMs, exclusive, signal }: Run & { signal: AbortSignal }): Promise<VacuumReport> {
     const { commits, rows } = this;
+    const around: Exclusively = exclusive ? this.exclusively : (work) => work();
     try {
-      const report = await optimizeTables(this.database, retentionMs, signal);
+      const report = await optimizeTables(this.database, { retentionMs, around, signal });
       this.commits -= commits;
       this.rows -= rows;
       this.failures = 0;
-      this.lastError = null;
-      this.lastRunAt = new Date();
+      this.runs.add(1, { outcome: 'success' });
       this.log.debug('vector database maintained', { database: this.database.name, ...report });
+      const { idleMs } = this.settings;
+      if (this.commits > 0) this.restartTimer(idleMs);
+      else if (report.fragmentsRemoved + report.versionsRemoved > 0) this.restartTimer(retentionMs + idleMs);
       return report;
     } catch (error) {
       if (signal.aborted) throw error;
       const fault = storageError(this.database.name, 'maintain', error);
       this.failures += 1;
       this.earliest = Date.now() + retryDelay(this.failures, this.settings);
-      this.lastError = fault.message;
-      this.lastRunAt = new Date();
+      this.runs.add(1, { outcome: 'failure' });
       this.log.warn('vector database maintenance failed', { database: this.database.name, error: fault });
       throw fault;
     }
@@ -111,21 +162,34 @@ export class DatabaseMaintenance {
     try {
       const totalRows = await (await this.database.table('chunks')).countRows();
       const backlog = { commits: this.commits, unindexedRows: this.rows };
-      if (!this.current && isDue(backlog, totalRows, this.settings)) await this.run();
+      if (!this.current && isDue(backlog, totalRows, this.settings)) await this.runScheduled();
     } catch {
-      // run() has logged it and keeps it in the status.
+      // It was logged, and the status keeps it.
     }
   }
 
-  private restartIdleTimer(): void {
+  /** Another process's run serves as well; whether it did, the next look shows. */
+  private async runScheduled(): Promise<void> {
+    const led = await this.lead({ retentionMs: this.settings.retentionMs, exclusive: this.failures > 0 });
+    if (!led) this.earliest = Date.now() + this.settings.retryMs;
+  }
+
+  /** The next run: what was written, or, when nothing was, the versions that nobody can be reading any more. */
+  private restartTimer(delayMs: number): void {
     clearTimeout(this.timer);
     if (this.closing.signal.aborted) return;
-    const delay = Math.max(this.settings.idleMs, this.earliest - Date.now());
+    const delay = Math.max(delayMs, this.earliest - Date.now());
     this.timer = setTimeout(() => void this.runWhenIdle(), delay).unref();
   }
 
   private async runWhenIdle(): Promise<void> {
-    if (this.commits === 0 || this.current) return;
-    await this.run().catch(() => this.restartIdleTimer());
+    if (this.current) return;
+    await this.runScheduled().catch(() => undefined);
+    if (this.commits > 0) this.restartTimer(this.settings.idleMs);
+  }
+
+  private busy(): TransientError {
+    const message = `The vector database ${this.database.name} is being maintained by another process. Try again later.`;
+    return new TransientError('VECTORDB_BUSY', message);
   }
 }

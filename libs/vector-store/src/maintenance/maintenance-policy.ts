@@ -8,8 +8,10 @@ export interface MaintenanceSettings {
   readonly unindexedShare: number;
   /** How long nothing is written until whatever is left is taken up. */
   readonly idleMs: number;
-  /** How long a replaced version of a table stays readable. */
+  /** How long a replaced version of a table stays readable, for readers that opened it and programs that look for a newer one now and then. */
   readonly retentionMs: number;
+  /** How long a run that somebody asked for waits for another process's. */
+  readonly leaseWaitMs: number;
   /** How long closing a database may take to take up what is left, give or take a table; 0 leaves it. */
   readonly closingMs: number;
   /** Pause after a run that failed; doubles with each failure in a row, up to 64 times. */
@@ -21,7 +23,8 @@ export const DEFAULT_MAINTENANCE: MaintenanceSettings = {
   unindexedRows: 50_000,
   unindexedShare: 0.2,
   idleMs: 15_000,
-  retentionMs: 24 * 60 * 60 * 1000,
+  retentionMs: 15 * 60 * 1000,
+  leaseWaitMs: 2_000,
   closingMs: 5_000,
   retryMs: 60_000,
 };

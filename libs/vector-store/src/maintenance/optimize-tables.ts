@@ -1,6 +1,8 @@
-import type { Table } from '@lancedb/lancedb';
+import type { CompactionStats, OptimizeStats } from '@lancedb/lancedb';
 import type { OpenDatabase } from '../databases/open-database.js';
-import { retryConflicts } from '../databases/commit-retry.js';
+import type { TableName } from '../layout/arrow-schemas.js';
+import { cleanupBoundary } from './cleanup-boundary.js';
+import { eraseDeletedRows } from './erase-deleted-rows.js';
 
 /** What a run of maintenance did to a database's tables together. */
 export interface VacuumReport {
@@ -11,19 +13,22 @@ export interface VacuumReport {
   readonly bytesRemoved: number;
 }
 
-/** A run whose compaction met a delete starts over; more than this, and the writers are busier than it is worth. */
-const ATTEMPTS = 3;
+export interface OptimizeRun {
+  /** How long a replaced version stays readable; 0 leaves nothing of what was deleted. */
+  readonly retentionMs: number;
+  /** Around the work on each table, such as keeping writers out. */
+  readonly around: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly signal: AbortSignal;
+}
 
 /**
- * Compacts the tables one after the other, brings their indexes up to date and removes versions older than `retentionMs`, but
- * none that a tag, or a reader younger than that, needs.
- * @throws the reason of `signal` between two tables.
+ * Compacts the tables one after the other, brings their indexes up to date and removes versions that nobody could have read for
+ * `retentionMs` and no tag names. A rewrite that met a writer is not repeated: each leaves its files behind. The other
+ * tables are maintained all the same.
+ *
+ * @throws the reason of `signal` between two tables, and the first table's error at the end.
  */
-export async function optimizeTables(
-  database: OpenDatabase,
-  retentionMs: number,
-  signal?: AbortSignal,
-): Promise<VacuumReport> {
+export async function optimizeTables(database: OpenDatabase, run: OptimizeRun): Promise<VacuumReport> {
   const report = {
     tables: [] as string[],
     fragmentsRemoved: 0,
@@ -31,26 +36,36 @@ export async function optimizeTables(
     versionsRemoved: 0,
     bytesRemoved: 0,
   };
+  const errors: unknown[] = [];
   for (const name of await database.ownTables()) {
-    signal?.throwIfAborted();
-    const table = await database.table(name);
-    const cleanupOlderThan = await cleanupBoundary(table, retentionMs);
-    const { compaction, prune } = await retryConflicts(() => table.optimize({ cleanupOlderThan }), ATTEMPTS);
-    report.tables.push(name);
-    report.fragmentsRemoved += compaction.fragmentsRemoved;
-    report.fragmentsAdded += compaction.fragmentsAdded;
-    report.versionsRemoved += prune.oldVersionsRemoved;
-    report.bytesRemoved += prune.bytesRemoved;
+    run.signal.throwIfAborted();
+    try {
+      for (const { compaction, prune } of await run.around(() => optimizeTable(database, name, run.retentionMs))) {
+        report.fragmentsRemoved += compaction.fragmentsRemoved;
+        report.fragmentsAdded += compaction.fragmentsAdded;
+        report.versionsRemoved += prune.oldVersionsRemoved;
+        report.bytesRemoved += prune.bytesRemoved;
+      }
+      report.tables.push(name);
+    } catch (error) {
+      errors.push(error);
+    }
   }
+  if (errors.length > 0) throw errors[0];
   return report;
 }
 
-/** The time before which versions may go: `retentionMs` ago, or just before the oldest tagged version. */
-async function cleanupBoundary(table: Table, retentionMs: number): Promise<Date> {
-  const boundary = Date.now() - retentionMs;
-  const tagged = Object.values(await (await table.tags()).list()).map(({ version }) => version);
-  if (tagged.length === 0) return new Date(boundary);
-  const versions = await table.listVersions();
-  const times = versions.filter(({ version }) => tagged.includes(version)).map(({ timestamp }) => timestamp.getTime());
-  return new Date(Math.min(boundary, ...times.map((time) => time - 1000)));
+async function optimizeTable(database: OpenDatabase, name: TableName, retentionMs: number): Promise<OptimizeStats[]> {
+  const table = await database.table(name);
+  const optimize = async (): Promise<OptimizeStats> =>
+    table.optimize({ cleanupOlderThan: await cleanupBoundary(table, retentionMs) });
+  const first = await optimize();
+  if (retentionMs > 0) return [first];
+  await eraseDeletedRows(database, name);
+  const stats = [first, await optimize()];
+  // What a compaction replaces is older than the time up to which the same call cleans up.
+  if (replacedFiles(stats[1]!.compaction)) stats.push(await optimize());
+  return stats;
 }
+
+const replacedFiles = ({ fragmentsRemoved }: CompactionStats): boolean => fragmentsRemoved > 0;

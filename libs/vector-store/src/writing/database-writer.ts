@@ -9,12 +9,6 @@ import { type CommitEntry, type CommitLimits, CommitQueue } from './commit-queue
 import type { PreparedDocument } from './prepared-document.js';
 import { removeDocuments } from './remove-documents.js';
 
-/** Lets at most one of several processes commit to a database at a time, such as an advisory lock of a shared server. */
-export interface WriterLock {
-  /** Runs `work` while `database` is locked; its outcome is passed on. */
-  run<T>(database: string, work: () => Promise<T>): Promise<T>;
-}
-
 interface DocumentCommit extends CommitEntry {
   readonly document: PreparedDocument;
   /** Of the caller, whose document is committed together with others. */
@@ -36,7 +30,6 @@ export class DatabaseWriter {
     private readonly database: OpenDatabase,
     private readonly dimension: number,
     limits: CommitLimits,
-    private readonly lock: WriterLock | undefined,
     private readonly onWrite: (counts: WriteCounts) => void,
   ) {
     this.queue = new CommitQueue(limits, (entries) => this.exclusively(() => this.tracedCommit(entries)));
@@ -50,18 +43,17 @@ export class DatabaseWriter {
   }
 
   /**
-   * Runs a change of the tables while no other of this process, or of the lock's other holders, is under way.
+   * Runs a change of the tables while no other of this process is under way. Those of other processes are Lance's to sort out.
    * @throws TransientError while the retrieval library rebuilds the chunks.
    */
   exclusively<T>(change: () => Promise<T>): Promise<T> {
-    const guarded = async (): Promise<T> => {
+    return this.mutex.runExclusive(async () => {
       await this.database.assertNotRebuilt();
       const result = await change();
       // A rebuild that began meanwhile has dropped the table that was written to.
       await this.database.assertNotRebuilt();
       return result;
-    };
-    return this.mutex.runExclusive(() => (this.lock ? this.lock.run(this.database.name, guarded) : guarded()));
+    });
   }
 
   /** Resolves when everything that was handed in is settled. */

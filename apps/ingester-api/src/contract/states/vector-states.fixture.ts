@@ -1,9 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { VectorMaintenance } from '@sluice/persistence';
 import { Processing } from '../../testing/processed-batch.fixture.js';
 import type { ContractState } from './contract-state.fixture.js';
 
 const MANUAL = '# Weir manual\n\nThe lock opens at six in the morning.\n';
+const HOUR_MS = 3_600_000;
 const REMOTE =
   'id: remote\nname: Remote\nconfig:\n  embed: {provider: openai, model: test-model}\n  store: {data_dir: remote}\n';
 
@@ -22,6 +25,16 @@ export const vectorStates: Readonly<Record<string, ContractState>> = {
       await processing.stop();
       const runs = await api.get<{ id: number }[]>(`/workflow/?batch_id=${batchId}`);
       return { run_id: runs.body.at(-1)!.id, run_group_id: runGroupId, db: 'default', remote: 'remote' };
+    },
+  },
+
+  /** The one with remote embeddings, which another process maintains and is long at it. */
+  'maintained database': {
+    lasting: true,
+    async make({ site: { api } }) {
+      const maintenance = new VectorMaintenance(api.test.database);
+      while (!(await maintenance.take('remote', 'another process', HOUR_MS))) await nextTurn();
+      return { db: 'remote' };
     },
   },
 
