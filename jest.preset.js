@@ -14,17 +14,15 @@ const swc = {
 /** A guard against hanging, not a measurement: a busy machine takes many times as long as a quiet one. No test has its own. */
 export const TEST_TIMEOUT_MS = 300_000;
 
-/** Tests of whole built processes. */
-const E2E_TESTS = '\\.e2e\\.spec\\.ts$';
-/** Tests with another language's libraries. */
-const INTEROP_TESTS = '\\.interop\\.spec\\.ts$';
+/** Tests of whole built processes, fuzzers in their long form, tests with another language's libraries. */
+const LONG_TESTS = '\\.(e2e|fuzz|interop)\\.spec\\.ts$';
 
 export default {
   testEnvironment: 'node',
   testTimeout: TEST_TIMEOUT_MS,
   testMatch: ['<rootDir>/src/**/*.spec.ts'],
-  // Built processes take their time: jest.e2e.config.mjs runs them (`npm run test:e2e`); jest.interop.config.mjs the others.
-  testPathIgnorePatterns: ['/node_modules/', E2E_TESTS, INTEROP_TESTS],
+  // They take minutes: a configuration of their own runs them (`npm run test:e2e`, `test:fuzz`, `test:interop`).
+  testPathIgnorePatterns: ['/node_modules/', LONG_TESTS],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],

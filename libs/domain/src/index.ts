@@ -64,6 +64,8 @@ export {
   type ParameterSet,
   type WorkflowDefinition,
 } from './workflows/definitions.js';
+export { publicText } from './errors/public-text.js';
+export { maskSecrets } from './logging/mask-secrets.js';
 export { silentLogger, type Logger } from './logging/logger.js';
 export { RecurringTrouble } from './logging/recurring-trouble.js';
 export { AddressList } from './network/address-list.js';

@@ -1,7 +1,6 @@
 export { createLogger, type LogFormat, type LoggerOptions } from './logging/create-logger.js';
 export type { LogDestination } from './logging/log-destination.js';
 export { LogLevel } from './logging/log-level.js';
-export { maskSecrets } from './redaction/mask-secrets.js';
 export { serveMetrics } from './metrics/metrics-server.js';
 export { PROMETHEUS_CONTENT_TYPE } from './metrics/prometheus-content-type.js';
 export { startTelemetry } from './setup/start-telemetry.js';

@@ -1,5 +1,4 @@
-import { DomainError } from '@sluice/domain';
-import { maskSecrets } from '@sluice/telemetry';
+import { DomainError, maskSecrets } from '@sluice/domain';
 
 /** What a process says when it ends for an error: the sentence of what may happen, the stack of what may not. No secrets. */
 export const failureText = (error: unknown): string => {

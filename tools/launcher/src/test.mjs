@@ -1,6 +1,7 @@
 /**
  * `npm test`: all unit and integration tests of all projects; `npm run test:e2e` (`e2e` as the first argument): those of built
- * processes. Other arguments go to Jest. The last line counts the tests.
+ * processes; `npm run test:fuzz` (`fuzz`): the fuzzers of the APIs in their long form. Other arguments go to Jest. The last
+ * line counts the tests.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +12,7 @@ import { ensureBuilt, root } from './workspace.mjs';
 // Worker threads and processes under test run the built code.
 ensureBuilt();
 
-const isE2e = process.argv[2] === 'e2e';
+const suite = ['e2e', 'fuzz'].find((name) => name === process.argv[2]);
 const directory = mkdtempSync(join(tmpdir(), 'sluice-jest-'));
 const report = join(directory, 'report.json');
 const jest = spawn(
@@ -21,10 +22,10 @@ const jest = spawn(
     '--disable-warning=ExperimentalWarning',
     join(root, 'node_modules/jest/bin/jest.js'),
     '--config',
-    join(root, isE2e ? 'jest.e2e.config.mjs' : 'jest.config.mjs'),
+    join(root, suite ? `jest.${suite}.config.mjs` : 'jest.config.mjs'),
     '--json',
     `--outputFile=${report}`,
-    ...process.argv.slice(isE2e ? 3 : 2),
+    ...process.argv.slice(suite ? 3 : 2),
   ],
   { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
 );
@@ -34,7 +35,7 @@ jest.on('exit', (code) => {
   rmSync(directory, { recursive: true, force: true });
   const line = `${summary.passed} passed, ${summary.failed} failed, ${summary.skipped} skipped`;
   mkdirSync(join(root, 'tmp'), { recursive: true });
-  writeFileSync(join(root, 'tmp', isE2e ? 'e2e-summary.txt' : 'test-summary.txt'), `${line}\n`);
+  writeFileSync(join(root, 'tmp', `${suite ?? 'test'}-summary.txt`), `${line}\n`);
   process.stdout.write(`${line}\n`);
   process.exitCode = code === 0 && summary.failed === 0 ? 0 : 1;
 });

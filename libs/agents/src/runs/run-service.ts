@@ -1,4 +1,4 @@
-import { ConflictError, DomainError, errorMessage, type Logger } from '@sluice/domain';
+import { ConflictError, DomainError, errorMessage, publicText, type Logger } from '@sluice/domain';
 import type { AgentDatabase } from '../state/agent-database.js';
 import { RunState, type RunEnd, type RunRecord, type RunRequest } from './run-record.js';
 import { RunRepository } from './run-repository.js';
@@ -92,6 +92,6 @@ export class RunService implements AsyncDisposable {
 const endOf = (error: unknown, stopping: boolean): RunEnd => {
   if (stopping) return { state: RunState.Interrupted, report: null, message: 'The service was shut down' };
   if (error instanceof ConflictError) return { state: RunState.Skipped, report: null, message: error.message };
-  const message = error instanceof DomainError ? errorMessage(error) : 'Internal error; the log tells more';
+  const message = error instanceof DomainError ? publicText(errorMessage(error)) : 'Internal error; the log tells more';
   return { state: RunState.Failed, report: null, message };
 };

@@ -1,4 +1,5 @@
 import { DOMAIN_ERROR_BRAND, ErrorKind } from './domain-error.js';
+import { publicText } from './public-text.js';
 import { errorMessage, errorName, propertyOf } from './error-facts.js';
 
 /** What is to be known of something that was thrown, bounded in size and fit to be stored. */
@@ -31,7 +32,7 @@ export const describeThrown = (thrown: unknown): Thrown => {
   const known = isKind(kind);
   const retryAfterMs = propertyOf(thrown, 'retryAfterMs');
   return {
-    message: storable(errorMessage(thrown), MAX_MESSAGE_LENGTH),
+    message: publicText(errorMessage(thrown), MAX_MESSAGE_LENGTH),
     code: storable((known || isBranded) && typeof code === 'string' ? code : errorName(thrown), MAX_CODE_LENGTH),
     kind: known ? kind : ErrorKind.Transient,
     // A newer copy may know further kinds; it says itself whether a retry helps.

@@ -35,11 +35,6 @@ const errorResponse = (status: string): Responses[string] => ({
   content: { 'application/json': { schema: { $ref: getSchemaPath(ErrorBody) } } },
 });
 
-const isForm = (operation: Operation): boolean =>
-  operation.requestBody !== undefined &&
-  'content' in operation.requestBody &&
-  Object.keys(operation.requestBody.content).some((type) => type.includes('form'));
-
 /** Adds to an operation what holds for all: descriptions of the parameters in its path, and the answers that any may give. */
 export const completeOperation = (operation: Operation, common: Common): void => {
   for (const parameter of operation.parameters ?? []) {
@@ -49,12 +44,13 @@ export const completeOperation = (operation: Operation, common: Common): void =>
     parameter.description ??= known.description;
     parameter.example ??= known.example;
   }
+  const takesInput = operation.requestBody !== undefined || (operation.parameters ?? []).length > 0;
   const statuses = [
     '403',
     '431',
     ...(common.isProtected ? ['401', '500', '503'] : []),
-    ...(operation.requestBody === undefined ? [] : ['408']),
-    ...(isForm(operation) ? ['413', '415'] : []),
+    ...(operation.requestBody === undefined ? [] : ['408', '413', '415']),
+    ...(takesInput && operation.responses['422'] === undefined ? ['400'] : []),
   ];
   for (const status of statuses) operation.responses[status] ??= errorResponse(status);
   for (const [status, response] of Object.entries(operation.responses)) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { DomainError, errorMessage, InvalidInputError, type Logger } from '@sluice/domain';
+import { DomainError, errorMessage, InvalidInputError, publicText, type Logger } from '@sluice/domain';
 import type { Request, Response } from 'express';
 import { answerEarly } from './answer-early.js';
 import type { ErrorBody } from './error-body.js';
@@ -32,7 +32,7 @@ export class ApiExceptionFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
-    const body = this.bodyOf(error, request, response);
+    const body = publicBody(this.bodyOf(error, request, response));
     if (body.status_code === 405 && request.method === 'OPTIONS') {
       // The header says what may be done here; no controller has to.
       response.status(204).end();
@@ -71,6 +71,15 @@ export class ApiExceptionFilter implements ExceptionFilter {
     return { error: `Internal error; the service's log tells more under the id ${id}`, status_code: 500 };
   }
 }
+
+/** What another system said reaches nobody as it is. */
+const publicBody = ({ error, status_code, details }: ErrorBody): ErrorBody => ({
+  error: publicText(error),
+  status_code,
+  ...(details
+    ? { details: details.map(({ field, message }) => ({ field: publicText(field), message: publicText(message) })) }
+    : {}),
+});
 
 const ofHttp = (error: HttpException, request: Request, response: Response): ErrorBody => {
   const status = error.getStatus();

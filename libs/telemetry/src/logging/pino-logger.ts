@@ -1,7 +1,7 @@
 import type { Logger } from '@sluice/domain';
 import type { Level, Logger as Pino } from 'pino';
 import { exportRecord, traceFields } from './exported-records.js';
-import { maskSecrets } from '../redaction/mask-secrets.js';
+import { maskSecrets } from '@sluice/domain';
 import { type Loggable, loggableFields } from '../redaction/loggable.js';
 
 /** What every record says itself; a field of that name gets an underscore, because a JSON object has no two equal keys. */

@@ -1,5 +1,5 @@
 import { types } from 'node:util';
-import { maskSecrets } from './mask-secrets.js';
+import { maskSecrets } from '@sluice/domain';
 import { isSecretField } from './secret-keys.js';
 
 const REDACTED = '***';

@@ -1,6 +1,6 @@
 import type { Attributes } from '@opentelemetry/api';
 import type { Span, SpanProcessor } from '@opentelemetry/sdk-trace';
-import { maskSecrets } from './mask-secrets.js';
+import { maskSecrets } from '@sluice/domain';
 
 /**
  * Takes secrets out of a span's attributes, status and events before any other processor sees it ended: errors quote the

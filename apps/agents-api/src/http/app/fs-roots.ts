@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import { errorCode, ForbiddenError } from '@sluice/domain';
+import { errorCode, ForbiddenError, InvalidInputError } from '@sluice/domain';
 
 const isBelow = (path: string, root: string): boolean =>
   path === root || path.startsWith(root.endsWith(sep) ? root : root + sep);
@@ -11,6 +11,7 @@ export class FsRoots {
 
   /**
    * @returns where `path` really is, symbolic links followed
+   * @throws InvalidInputError when it can be no path
    * @throws ForbiddenError when that is outside of all roots, whether it exists or not
    */
   async resolve(path: string): Promise<string> {
@@ -22,12 +23,22 @@ export class FsRoots {
   }
 }
 
+/** What is said of texts that no file system takes for a path. */
+const NO_PATH: Readonly<Record<string, string>> = {
+  ENAMETOOLONG: 'it is too long',
+  ELOOP: 'a link in it leads to itself',
+  EINVAL: 'it has characters that no name has',
+  EILSEQ: 'it has characters that no name has',
+};
+
 /** Of what does not exist, the real place of the nearest directory that does. */
 const realOf = async (path: string): Promise<string> => {
   try {
     return await realpath(path);
   } catch (error) {
-    const code = errorCode(error);
+    const code = errorCode(error) ?? '';
+    if (code in NO_PATH) throw new InvalidInputError(`This is no path: ${NO_PATH[code]}`);
+    if (code === 'EACCES' || code === 'EPERM') throw new ForbiddenError('This server may not look into that directory');
     if ((code !== 'ENOENT' && code !== 'ENOTDIR') || dirname(path) === path) throw error;
     return join(await realOf(dirname(path)), basename(path));
   }

@@ -1,5 +1,5 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { QuotaError } from '@sluice/domain';
+import { publicText, QuotaError } from '@sluice/domain';
 import type { ErrorBody } from '@sluice/http-kit';
 import type { Response } from 'express';
 
@@ -11,7 +11,7 @@ export class QuotaFilter implements ExceptionFilter<QuotaError> {
   catch(error: QuotaError, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const seconds = Math.ceil((error.retryAfterMs ?? UNKNOWN_WAIT_MS) / 1000);
-    const body: ErrorBody = { error: error.message, status_code: 503 };
+    const body: ErrorBody = { error: publicText(error.message), status_code: 503 };
     response.status(503).setHeader('Retry-After', String(seconds)).json(body);
   }
 }

@@ -17,6 +17,7 @@ import { fsSpec } from '../../agents/component-specs.js';
 import { syncRequest } from '../../agents/sync-request.js';
 import { FsRoots } from '../app/fs-roots.js';
 import { AGENTS } from '../app/tokens.js';
+import { AsksServers, BeginsRun } from '../runs/api-sync-responses.js';
 import { RunBegun } from '../runs/run.dto.js';
 import { BuildAnswer, StatusAnswer, SyncAnswer, syncOptionsOf, ValidationAnswer } from '../runs/sync.dto.js';
 import { buildAnswer, signalOf, SyncService } from '../runs/sync.service.js';
@@ -25,6 +26,7 @@ import { FsBuildForm, FsRunForm, FsStatusForm, FsValidateForm } from './fs.dto.j
 @ApiTags('Filesystem')
 @ApiForbiddenResponse({ type: ErrorBody, description: 'The path is outside of AGENT_FS_ROOTS' })
 @ApiNotFoundResponse({ type: ErrorBody, description: 'The path does not exist' })
+@AsksServers('The ingester')
 @ApiConsumes('multipart/form-data', 'application/x-www-form-urlencoded')
 @UseInterceptors(LargeFormInterceptor)
 @Controller('api/v1/fs')
@@ -66,6 +68,7 @@ export class FsController {
   }
 
   @Post('run-inventory')
+  @BeginsRun()
   @HttpCode(200)
   @ApiOperation({ summary: 'Ingest new and changed documents' })
   @ApiOkResponse({ type: SyncAnswer })

@@ -13,6 +13,7 @@ import type { Response } from 'express';
 import type { Agents } from '../../agents/agents.js';
 import { requestOfManifest } from '../../agents/sync-request.js';
 import { AGENTS, SCHEDULER } from '../app/tokens.js';
+import { AsksServers, BeginsRun } from '../runs/api-sync-responses.js';
 import { DEFAULT_RUNS, RunBegun, RunBody, runBody, RunsQuery } from '../runs/run.dto.js';
 import { SyncAnswer } from '../runs/sync.dto.js';
 import { SyncService } from '../runs/sync.service.js';
@@ -56,6 +57,8 @@ export class ManifestsController {
   }
 
   @Post(':id/run')
+  @BeginsRun()
+  @AsksServers('A source or the ingester')
   @HttpCode(200)
   @UseInterceptors(FormInterceptor)
   @ApiConsumes('multipart/form-data', 'application/x-www-form-urlencoded')

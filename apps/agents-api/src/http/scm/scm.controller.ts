@@ -1,7 +1,6 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res, UseInterceptors } from '@nestjs/common';
 import {
   ApiAcceptedResponse,
-  ApiBadGatewayResponse,
   ApiNotFoundResponse,
   ApiOkResponse,
   ApiOperation,
@@ -19,6 +18,7 @@ import { fileToJson, issueToJson, listRepository, type RepositoryListing } from 
 import { syncRequest } from '../../agents/sync-request.js';
 import { JsonInterceptor } from '../app/body-interceptors.js';
 import { AGENTS } from '../app/tokens.js';
+import { AsksServers, BeginsRun } from '../runs/api-sync-responses.js';
 import { RunBegun } from '../runs/run.dto.js';
 import { SyncAnswer, syncOptionsOf } from '../runs/sync.dto.js';
 import { signalOf, SyncService } from '../runs/sync.service.js';
@@ -29,7 +29,7 @@ import { IssueBody, RepositoryFileBody, RepositoryQuery, ScmIngestBody } from '.
 @ApiParam({ name: 'platform', enum: ['github', 'gitea'] })
 @ApiParam({ name: 'repo', description: 'Exact name of the repository, no address', example: 'docs' })
 @ApiNotFoundResponse({ type: ErrorBody, description: 'Unknown platform, owner or repository' })
-@ApiBadGatewayResponse({ type: ErrorBody, description: 'The platform rejects the token or cannot be reached' })
+@AsksServers('The platform')
 @ApiServiceUnavailableResponse({ type: ErrorBody, description: 'The platform limits the rate; see Retry-After' })
 @Controller('api/scm/:platform/:repo')
 export class ScmController {
@@ -65,6 +65,7 @@ export class ScmController {
   }
 
   @Post('ingest')
+  @BeginsRun()
   @HttpCode(200)
   @UseInterceptors(JsonInterceptor)
   @ApiOperation({ summary: 'Ingest new and changed files and issues, and start workflows' })

@@ -9,7 +9,17 @@ import {
   UnauthorizedException,
   UseInterceptors,
 } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiOperation, ApiParam, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
+import {
+  ApiAcceptedResponse,
+  ApiBody,
+  ApiConsumes,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+  ApiUnauthorizedResponse,
+} from '@nestjs/swagger';
 import { isSignedBy, webhookEvent } from '@sluice/agents';
 import { ForbiddenError, InvalidInputError } from '@sluice/domain';
 import { ErrorBody } from '@sluice/http-kit';
@@ -54,7 +64,14 @@ export class WebhooksController {
     summary: 'Take a webhook and synchronize what changed',
     description: 'Authenticated by its signature (X-Hub-Signature-256 or X-Gitea-Signature), not by the API key.',
   })
+  @ApiBody({
+    description: 'The event, as the platform sends it',
+    schema: { type: 'object', example: { ref: 'refs/heads/main' } },
+  })
+  @ApiConsumes('application/json', 'application/x-www-form-urlencoded')
+  @ApiOkResponse({ type: WebhookAnswer, description: 'Nothing is done, and why' })
   @ApiAcceptedResponse({ type: WebhookAnswer })
+  @ApiNotFoundResponse({ type: ErrorBody, description: 'Unknown platform' })
   @ApiUnauthorizedResponse({ type: ErrorBody, description: 'The signature is missing or wrong' })
   async receive(
     @Param('platform', ScmPlatformPipe) platform: ScmPlatform,

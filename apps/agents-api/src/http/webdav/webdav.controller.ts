@@ -1,8 +1,9 @@
 import { Body, Controller, HttpCode, Inject, Post, Res, UseInterceptors } from '@nestjs/common';
 import {
   ApiAcceptedResponse,
-  ApiBadGatewayResponse,
   ApiConsumes,
+  ApiForbiddenResponse,
+  ApiNotFoundResponse,
   ApiOkResponse,
   ApiOperation,
   ApiTags,
@@ -15,6 +16,7 @@ import { webdavSpec } from '../../agents/component-specs.js';
 import { syncRequest } from '../../agents/sync-request.js';
 import { FsRoots } from '../app/fs-roots.js';
 import { AGENTS } from '../app/tokens.js';
+import { AsksServers, BeginsRun } from '../runs/api-sync-responses.js';
 import { RunBegun } from '../runs/run.dto.js';
 import { BuildAnswer, StatusAnswer, SyncAnswer, syncOptionsOf, ValidationAnswer } from '../runs/sync.dto.js';
 import { buildAnswer, signalOf, SyncService } from '../runs/sync.service.js';
@@ -27,10 +29,9 @@ import {
 } from './webdav.dto.js';
 
 @ApiTags('WebDAV')
-@ApiBadGatewayResponse({
-  type: ErrorBody,
-  description: 'The WebDAV server or the ingester cannot be reached or refuses access',
-})
+@ApiForbiddenResponse({ type: ErrorBody, description: 'The path is outside of AGENT_FS_ROOTS' })
+@ApiNotFoundResponse({ type: ErrorBody, description: 'The path does not exist' })
+@AsksServers('The WebDAV server or the ingester')
 @ApiConsumes('multipart/form-data', 'application/x-www-form-urlencoded')
 @UseInterceptors(LargeFormInterceptor)
 @Controller('api/v1/webdav')
@@ -71,6 +72,7 @@ export class WebdavController {
   }
 
   @Post('run-inventory')
+  @BeginsRun()
   @HttpCode(200)
   @ApiOperation({ summary: 'Ingest new and changed documents' })
   @ApiOkResponse({ type: SyncAnswer })

@@ -1,4 +1,4 @@
-import { maskSecrets } from '@sluice/telemetry';
+import { maskSecrets } from '@sluice/domain';
 
 /** Results go to standard output, everything that is said besides to standard error. */
 export class Terminal {

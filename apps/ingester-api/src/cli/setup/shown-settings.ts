@@ -1,5 +1,5 @@
 import { ingesterSettingGroups, type IngesterSettings, type SettingGroup } from '@sluice/settings';
-import { maskSecrets } from '@sluice/telemetry';
+import { maskSecrets } from '@sluice/domain';
 
 export interface ShownSetting {
   readonly name: string;

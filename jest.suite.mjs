@@ -1,0 +1,28 @@
+/** Suites that are no part of `npm test`, because they take minutes: all specs of one ending. */
+import { dirname } from 'node:path';
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { TEST_TIMEOUT_MS } from './jest.preset.js';
+
+const root = dirname(fileURLToPath(import.meta.url));
+
+/** The `*.<ending>.spec.ts` of all apps, with each app's own configuration. */
+export const suiteOf = async (ending, testTimeout = TEST_TIMEOUT_MS) => {
+  const projects = globSync('apps/*/jest.config.mjs', { cwd: root }).map(async (path) => {
+    const { default: config } = await import(`./${path}`);
+    const rootDir = `${root}/${dirname(path)}`;
+    // Jest resolves these paths from its own directory when a project is not a file of its own.
+    const resolved = Object.fromEntries(
+      ['globalSetup', 'globalTeardown'].filter((key) => config[key]).map((key) => [key, `${rootDir}/${config[key]}`]),
+    );
+    return {
+      ...config,
+      ...resolved,
+      rootDir,
+      testTimeout,
+      testMatch: [`<rootDir>/src/**/*.${ending}.spec.ts`],
+      testPathIgnorePatterns: ['/node_modules/'],
+    };
+  });
+  return { projects: await Promise.all(projects), maxWorkers: 2, testTimeout };
+};
