@@ -1,13 +1,26 @@
 import { DomainError, PermanentError, TransientError } from '@sluice/domain';
 
-const CONFLICT =
-  /commit conflict|conflict(?:ing|ed)? (?:with|transaction)|retryable|too many concurrent|concurrent (?:write|transaction)|preempted/i;
+// Lance's errors reach JavaScript as text alone. Each pattern is held against the real error by lance-errors.int.spec.ts.
+const CONFLICT = /commit conflict|preempted by concurrent|too many concurrent/i;
 const EXISTS = /already exists/i;
 const MISSING = /was not found|not found:/i;
-const DAMAGED =
-  /corrupt|invalid (?:magic|footer|manifest)|not a (?:lance|valid)|failed to decode|unexpected eof|file is too small|does not contain the magic/i;
+const DAMAGED = new RegExp(
+  [
+    'corrupt',
+    'invalid (?:magic|footer|manifest)',
+    'does not appear to be a lance file',
+    'does not have sufficient data',
+    'file size is too small',
+    // Of a file that is shorter than its table says.
+    'invalid range \\d+\\.\\.\\d+ for object of size',
+    'metadata range overflows',
+    'failed to decode',
+    'unexpected eof',
+  ].join('|'),
+  'i',
+);
 
-const REJECTED = /invalid (?:user )?input|schema error|LanceError\(Schema\)|ambiguous merge/i;
+const REJECTED = /invalid (?:user )?input|schema error|different schema|contains null values|ambiguous merge/i;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
