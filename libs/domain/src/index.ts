@@ -57,7 +57,13 @@ export {
   type RunStep,
   type WorkflowRun,
 } from './runs/resources.js';
-export type { Document, DocumentBatch, DocumentUri, DocumentUriHistory } from './documents/resources.js';
+export type {
+  Document,
+  DocumentBatch,
+  DocumentLocation,
+  DocumentUri,
+  DocumentUriHistory,
+} from './documents/resources.js';
 export {
   ParameterSetSource,
   type HandlerEntry,

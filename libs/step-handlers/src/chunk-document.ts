@@ -1,18 +1,23 @@
 import { parseChunkingOptions } from '@sluice/chunking';
 import { ArtifactType, counter, inSpan, METRICS, PermanentError } from '@sluice/domain';
+import type { StepCrashes } from '@sluice/persistence';
 import type { StepHandler } from '@sluice/workflow-engine';
 import type { StepArtifacts } from './artifacts.js';
+import { crashHistory } from './crash-history.js';
 import type { ChunkWorkers } from './workers/chunk-workers.js';
 
 /** Splits the parsed document. Parameters: `chunk_size`, `chunk_overlap`, `separator`. No chunk at all is a failure. */
-export const chunkDocument = (artifacts: StepArtifacts, workers: ChunkWorkers): StepHandler => {
+export const chunkDocument = (artifacts: StepArtifacts, workers: ChunkWorkers, crashes: StepCrashes): StepHandler => {
   const chunks = counter(METRICS.chunks);
   const tokens = counter(METRICS.tokens);
   return async (context) => {
     if (await artifacts.haveAll(context, [ArtifactType.Chunks])) return { reused: true };
     const options = parseChunkingOptions({ ...context.parameters });
     const doclingJson = await artifacts.readText(context, ArtifactType.ParsedJson, 'parse');
-    const result = await inSpan('chunker.chunk', {}, () => workers.chunk({ doclingJson, options }, context.signal));
+    const history = await crashHistory(crashes, context);
+    const result = await inSpan('chunker.chunk', {}, () =>
+      workers.chunk({ doclingJson, options }, context.signal, history),
+    );
     if (result.chunks === 0) {
       throw new PermanentError(
         'NO_TEXT',

@@ -1,9 +1,10 @@
 import type { Attributes } from '@opentelemetry/api';
 import type { DocumentParser, ParseOptions } from '@sluice/documents';
 import { ArtifactType, counter, inSpan, METRICS, type Document } from '@sluice/domain';
-import type { DocumentRegistry } from '@sluice/persistence';
+import type { DocumentRegistry, StepCrashes } from '@sluice/persistence';
 import type { StepHandler } from '@sluice/workflow-engine';
 import type { StepArtifacts } from './artifacts.js';
+import { crashHistory } from './crash-history.js';
 import { documentFile } from './document-file.js';
 
 /**
@@ -14,6 +15,7 @@ export const parseDocument = (
   artifacts: StepArtifacts,
   registry: DocumentRegistry,
   parser: DocumentParser,
+  crashes: StepCrashes,
 ): StepHandler => {
   const pages = counter(METRICS.pages);
   return async (context) => {
@@ -22,9 +24,10 @@ export const parseDocument = (
     const { document, parameters, signal } = context;
     const uris = await registry.urisOf(document.hash);
     const options = parseOptions(document, parameters);
+    const history = await crashHistory(crashes, context);
     const parsed = await artifacts.withDocument(context, (path) =>
       inSpan('parser.parse', { attributes: spanAttributes(document, parser) }, () =>
-        parser.parse(documentFile(document, uris, path), options, signal),
+        parser.parse(documentFile(document, uris, path), options, signal, history),
       ),
     );
     await artifacts.write(context, ArtifactType.ParsedMarkdown, parsed.markdown);

@@ -1,6 +1,12 @@
 import type { ArtifactStore } from '@sluice/artifact-store';
 import type { DocumentParser } from '@sluice/documents';
-import type { ArtifactRepository, DocumentRegistry, RunRepository, VectorWrites } from '@sluice/persistence';
+import type {
+  ArtifactRepository,
+  DocumentRegistry,
+  RunRepository,
+  StepCrashes,
+  VectorWrites,
+} from '@sluice/persistence';
 import type { VectorStore } from '@sluice/vector-store';
 import { logEvent, type HandlerRegistry } from '@sluice/workflow-engine';
 import { StepArtifacts } from './artifacts.js';
@@ -17,6 +23,7 @@ export interface HandlerDependencies {
   readonly artifactRecords: ArtifactRepository;
   readonly registry: DocumentRegistry;
   readonly runs: RunRepository;
+  readonly crashes: StepCrashes;
   readonly inspector: DocumentInspector;
   readonly parser: DocumentParser;
   readonly chunkWorkers: ChunkWorkers;
@@ -27,13 +34,13 @@ export interface HandlerDependencies {
 
 /** Adds the built-in handlers under the names that workflow definitions use. */
 export const registerBuiltInHandlers = (handlers: HandlerRegistry, dependencies: HandlerDependencies): void => {
-  const { artifactStore, artifactRecords, registry, runs, inspector, parser, chunkWorkers } = dependencies;
+  const { artifactStore, artifactRecords, registry, runs, inspector, parser, chunkWorkers, crashes } = dependencies;
   const { embedders, vectorWrites, vectorStore } = dependencies;
   const artifacts = new StepArtifacts(artifactStore, artifactRecords, runs);
   handlers
-    .addStep('validate_document', validateDocument(artifacts, registry, inspector))
-    .addStep('parse_document', parseDocument(artifacts, registry, parser))
-    .addStep('chunk_document', chunkDocument(artifacts, chunkWorkers))
+    .addStep('validate_document', validateDocument(artifacts, registry, inspector, crashes))
+    .addStep('parse_document', parseDocument(artifacts, registry, parser, crashes))
+    .addStep('chunk_document', chunkDocument(artifacts, chunkWorkers, crashes))
     .addStep('embed_document', embedDocument(artifacts, embedders))
     .addStep('save_to_rag', saveToRag(artifacts, registry, artifactRecords, vectorWrites, embedders, vectorStore))
     .addEvent('log_event', logEvent);

@@ -1,4 +1,12 @@
-import { ArtifactType, counter, inSpan, METRICS, type Chunk, type Document, type DocumentUri } from '@sluice/domain';
+import {
+  ArtifactType,
+  counter,
+  inSpan,
+  METRICS,
+  type Chunk,
+  type Document,
+  type DocumentLocation,
+} from '@sluice/domain';
 import { decodeVectors } from '@sluice/embedding';
 import type { ArtifactRepository, DocumentRegistry, VectorWrites } from '@sluice/persistence';
 import { VectorStore, type DocumentRecord, type EmbeddingIdentity } from '@sluice/vector-store';
@@ -61,7 +69,7 @@ export const saveToRag = (
 const locationOf = async (
   registry: DocumentRegistry,
   { document, run }: StepContext,
-): Promise<DocumentUri | undefined> => {
+): Promise<DocumentLocation | undefined> => {
   const uris = await registry.urisOf(document.hash);
   return uris.find((uri) => uri.batchId === run.batchId) ?? uris[0];
 };
@@ -70,13 +78,14 @@ const recordOf = async (
   artifacts: StepArtifacts,
   context: StepContext,
   document: Document,
-  uri: DocumentUri,
+  uri: DocumentLocation,
 ): Promise<DocumentRecord> => ({
   id: VectorStore.documentId(document.hash),
   uri: uri.uri,
-  title: titleOf(document) ?? null,
+  title: titleOf({ ...document, docMeta: { ...document.docMeta, ...uri.docMeta } }) ?? null,
   metadata: {
     ...document.docMeta,
+    ...uri.docMeta,
     source: uri.source,
     content_type: document.mimeType,
     md5: document.md5,

@@ -1,21 +1,28 @@
-import type { DocumentFile, Inspection } from '@sluice/documents';
-import type { DocumentRegistry } from '@sluice/persistence';
+import type { DocumentFile, Inspection, RunOptions } from '@sluice/documents';
+import type { DocumentRegistry, StepCrashes } from '@sluice/persistence';
 import type { StepHandler } from '@sluice/workflow-engine';
 import type { StepArtifacts } from './artifacts.js';
+import { crashHistory } from './crash-history.js';
 import { documentFile } from './document-file.js';
 
 export interface DocumentInspector {
-  inspect(file: DocumentFile, signal: AbortSignal): Promise<Inspection>;
+  inspect(file: DocumentFile, signal: AbortSignal, history: RunOptions): Promise<Inspection>;
 }
 
 /** Checks that a document is what it says, readable and not encrypted; adds what it says of itself to its metadata. */
 export const validateDocument =
-  (artifacts: StepArtifacts, registry: DocumentRegistry, inspector: DocumentInspector): StepHandler =>
+  (
+    artifacts: StepArtifacts,
+    registry: DocumentRegistry,
+    inspector: DocumentInspector,
+    crashes: StepCrashes,
+  ): StepHandler =>
   async (context) => {
     const { document, signal } = context;
     const uris = await registry.urisOf(document.hash);
+    const history = await crashHistory(crashes, context);
     const inspection = await artifacts.withDocument(context, (path) =>
-      inspector.inspect(documentFile(document, uris, path), signal),
+      inspector.inspect(documentFile(document, uris, path), signal, history),
     );
     const learnt = {
       ...inspection.properties,

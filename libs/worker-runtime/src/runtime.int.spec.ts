@@ -45,7 +45,12 @@ describe.each(DIALECTS)('the built-in steps on %s', (dialect) => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  const upload = async (batchId: number, uri: string, text: string): Promise<string> => {
+  const upload = async (
+    batchId: number,
+    uri: string,
+    text: string,
+    given: { mimeType?: string; mimeTypeGiven?: boolean; docMeta?: Record<string, unknown> } = {},
+  ): Promise<string> => {
     const upload = await runtime.spool.receive(Readable.from([Buffer.from(text)]), { maxBytes: 1_000_000 });
     const hash = `sha256-${upload.sha256}`;
     await upload.storeAs({ type: ArtifactType.Doc, hash }, runtime.artifactStore);
@@ -61,6 +66,7 @@ describe.each(DIALECTS)('the built-in steps on %s', (dialect) => {
         sha3256: upload.sha3_256,
         md5: upload.md5,
         gitBlobId: upload.gitBlobId,
+        ...given,
       },
     });
     return hash;
@@ -113,6 +119,26 @@ describe.each(DIALECTS)('the built-in steps on %s', (dialect) => {
     await process(batchId, 'small');
     const after = await runtime.vectorStore.documents('small');
     expect(after.documents.map(({ title }) => title)).toEqual(['Second title']);
+  });
+
+  it('store what was said of a document at the location that is stored, whatever others say of the same content', async () => {
+    const [first, second] = [
+      await runtime.batches.create({ name: 'first', source: 'test' }),
+      await runtime.batches.create({ name: 'second', source: 'test' }),
+    ];
+    const text = '# Title\n\nzebra\n';
+    await upload(first, 'a.md', text, { docMeta: { team: 'ops', title: 'Of ops' } });
+    await upload(second, 'b.md', text, {
+      docMeta: { team: 'dev', title: 'Of dev' },
+      mimeType: 'application/pdf',
+      mimeTypeGiven: true,
+    });
+    await process(second, 'large');
+    await process(first, 'small');
+    const stored = async (name: string) => (await runtime.vectorStore.documents(name)).documents;
+    const metadata = (team: string) => expect.objectContaining({ team, content_type: 'text/markdown' });
+    expect(await stored('small')).toMatchObject([{ uri: 'a.md', title: 'Of ops', metadata: metadata('ops') }]);
+    expect(await stored('large')).toMatchObject([{ uri: 'b.md', title: 'Of dev', metadata: metadata('dev') }]);
   });
 
   it('leave out a document whose location has moved on before it was stored', async () => {

@@ -1,3 +1,4 @@
+import type { RunOptions } from '../processes/process-pool.js';
 import type { DocumentFile } from './document-file.js';
 
 export interface ParseOptions {
@@ -25,6 +26,7 @@ export interface DocumentParser {
   /**
    * @throws PermanentError when the fault lies in the document; TransientError, QuotaError or ConfigurationError when it
    * lies in the parser; the signal's reason when aborted.
+   * @param history parsers that the document has killed before; for those that documents can kill
    */
-  parse(file: DocumentFile, options: ParseOptions, signal: AbortSignal): Promise<ParsedDocument>;
+  parse(file: DocumentFile, options: ParseOptions, signal: AbortSignal, history?: RunOptions): Promise<ParsedDocument>;
 }

@@ -50,7 +50,7 @@ const MOST_KEPT_PART = 0.75;
  */
 export class ProcessPool {
   readonly limits: ProcessLimits;
-  private readonly maxProcesses: number;
+  readonly maxProcesses: number;
   private readonly idleMs: number;
   private readonly onDeath: ProcessPoolOptions['onDeath'];
   private readonly program: string;

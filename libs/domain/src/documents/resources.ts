@@ -16,6 +16,7 @@ export interface Document {
   mimeType: string;
   /** Bytes. */
   fileSize: number;
+  /** Of the content: what was given when it came, and what processing has found in it. The same for all its locations. */
   docMeta: Record<string, unknown>;
   /** Further digests of the same bytes, bare hex, kept so that any of them can be compared later. */
   sha3256: string;
@@ -35,6 +36,15 @@ export interface DocumentUri {
   /** Rises by one each time the location gets new content. */
   version: number;
   batchId: number;
+}
+
+/** A location with what it says of its document. */
+export interface DocumentLocation extends DocumentUri {
+  /**
+   * What was said of the document at this location, where others have the same content: it counts here before what the document
+   * itself has. Null when nothing was.
+   */
+  docMeta: Record<string, unknown> | null;
 }
 
 /** What a location pointed to at each of its versions. */

@@ -4,6 +4,7 @@ import {
   NotFoundError,
   TransientError,
   type Document,
+  type DocumentLocation,
   type DocumentUri,
 } from '@sluice/domain';
 import { nowSql } from '../database/clock.js';
@@ -36,7 +37,8 @@ export class DocumentRegistry {
 
   /**
    * Records that `uri` of `source` holds `document`, whose file is stored, in one transaction. A location stays in its batch;
-   * new content raises its version; the same content again changes nothing but the metadata, which are merged.
+   * new content raises its version; the same content again changes nothing but the metadata, which are merged. Where other
+   * locations have the content, too, the metadata become those of this location, and what the others see stays as it is.
    *
    * @throws NotFoundError when the batch does not exist
    */
@@ -59,20 +61,21 @@ export class DocumentRegistry {
     return this.database.transaction(async (session) => {
       await requireBatch(session, registration.batchId);
       await reopenEarly(session, registration);
-      const isNewDocument = await saveDocument(session, registration.document);
+      const { isNew: isNewDocument, isShared } = await saveDocument(session, registration);
       await recordFile(session, registration.document);
-      const { row, inserted } = (await insertUri(session, registration)) ?? (await lockUri(session, registration));
+      const own = isShared ? ownMeta(registration.document.docMeta) : null;
+      const { row, inserted } = (await insertUri(session, registration, own)) ?? (await lockUri(session, registration));
       const replaced = row.doc_hash;
       if (inserted || replaced !== registration.document.hash) {
         if (!inserted) {
           row.doc_hash = registration.document.hash;
           row.version += 1;
-          await moveUri(session, row, registration.traceContext ?? null);
+          await moveUri(session, row, registration.traceContext ?? null, own);
           await planVectorRemovals(session, [replaced]);
         }
         await writeHistory(session, row);
         await reopenBatch(session, row.batch_id);
-      }
+      } else if (own !== null) await mergeOwnMeta(session, row, own);
       const { id: uriId, batch_id: batchId, version } = row;
       return { uriId, batchId, version, isNewDocument, mayBeUnderRemoval: isNewDocument };
     });
@@ -81,7 +84,8 @@ export class DocumentRegistry {
   /** Merges what a step learnt about a document into its metadata; `pageCount` only when given. */
   async enrich(hash: string, meta: Record<string, unknown>, pageCount: number | null): Promise<void> {
     await this.database.transaction(async (session) => {
-      await mergeMeta(session, hash, meta);
+      const known = await lockMeta(session, hash);
+      if (known) await writeMeta(session, hash, known, meta);
       if (pageCount !== null)
         await session.rows(`update document set page_count = $2 where hash = $1`, [hash, pageCount]);
     });
@@ -92,8 +96,11 @@ export class DocumentRegistry {
   }
 
   /** All locations of a document, oldest first. */
-  async urisOf(hash: string): Promise<DocumentUri[]> {
-    return this.database.manager.find<DocumentUri>('DocumentUri', { where: { docHash: hash }, order: { id: 'ASC' } });
+  async urisOf(hash: string): Promise<DocumentLocation[]> {
+    return this.database.manager.find<DocumentLocation>('DocumentUri', {
+      where: { docHash: hash },
+      order: { id: 'ASC' },
+    });
   }
 
   /** Locations by id, in pages. Indexes: document_uri_batch_idx, document_uri_source_idx. */
@@ -147,8 +154,14 @@ const reopenEarly = async (session: SqlSession, { uri, source, batchId, document
   if (found?.doc_hash !== document.hash) await reopenBatch(session, found?.batch_id ?? batchId);
 };
 
-/** Whether the document is new. */
-const saveDocument = async (session: SqlSession, document: Registration['document']): Promise<boolean> => {
+interface SavedDocument {
+  readonly isNew: boolean;
+  /** Whether what is said of it now is said at one of several locations. */
+  readonly isShared: boolean;
+}
+
+const saveDocument = async (session: SqlSession, registration: Registration): Promise<SavedDocument> => {
+  const { document } = registration;
   const inserted = await session.rows(
     `insert into document (hash, mime_type, file_size, doc_meta, sha3_256, md5, git_blob_id, created_date)
      values ($1, $2, $3, $4, $5, $6, $7, ${nowSql(session.dialect)}) on conflict (hash) do nothing returning hash`,
@@ -162,13 +175,38 @@ const saveDocument = async (session: SqlSession, document: Registration['documen
       document.gitBlobId,
     ],
   );
-  if (inserted.length > 0) return true;
-  if (await mergeMeta(session, document.hash, document.docMeta)) {
-    if (document.mimeTypeGiven) await correctMimeType(session, document);
-    return false;
-  }
+  if (inserted.length > 0) return { isNew: true, isShared: false };
+  // No location is added before the lock is released.
+  const meta = await lockMeta(session, document.hash);
   // It was there, and is removed by the time its row can be locked.
-  return saveDocument(session, document);
+  if (meta === null) return saveDocument(session, registration);
+  const isShared = await hasOwnView(session, registration);
+  if (!isShared) {
+    await writeMeta(session, document.hash, meta, document.docMeta);
+    if (document.mimeTypeGiven) await correctMimeType(session, document);
+  }
+  return { isNew: false, isShared };
+};
+
+/** Whether other locations have the content as well, or had it, so that this one has metadata of its own. Index: document_uri_hash_idx. */
+const hasOwnView = async (session: SqlSession, { document, source, uri }: Registration): Promise<boolean> => {
+  const rows = await session.rows(
+    `select id from document_uri
+     where doc_hash = $1 and (source <> $2 or uri <> $3 or doc_meta is not null) limit 1`,
+    [document.hash, source, uri],
+  );
+  return rows.length > 0;
+};
+
+const ownMeta = (meta: Record<string, unknown>): string | null =>
+  Object.keys(meta).length > 0 ? JSON.stringify(meta) : null;
+
+const mergeOwnMeta = async (session: SqlSession, { id }: UriRow, own: string): Promise<void> => {
+  const [row] = await session.rows<{ doc_meta: string | null }>(`select doc_meta from document_uri where id = $1`, [
+    id,
+  ]);
+  const merged = { ...(JSON.parse(row?.doc_meta ?? '{}') as object), ...(JSON.parse(own) as object) };
+  await session.rows(`update document_uri set doc_meta = $2 where id = $1`, [id, JSON.stringify(merged)]);
 };
 
 const recordFile = (session: SqlSession, { hash, fileSize }: Registration['document']): Promise<unknown> =>
@@ -183,18 +221,26 @@ const recordFile = (session: SqlSession, { hash, fileSize }: Registration['docum
 const correctMimeType = (session: SqlSession, { hash, mimeType }: Registration['document']): Promise<unknown> =>
   session.rows(`update document set mime_type = $2 where hash = $1 and mime_type <> $2`, [hash, mimeType]);
 
-/** Locks the document, so that it is not removed before the transaction ends. False when it does not exist. */
-const mergeMeta = async (session: SqlSession, hash: string, meta: Record<string, unknown>): Promise<boolean> => {
+/** Locks the document, so that it is not removed before the transaction ends. Null when it does not exist. */
+const lockMeta = async (session: SqlSession, hash: string): Promise<Record<string, unknown> | null> => {
   const lock = session.dialect === Dialect.Postgres ? ' for update' : '';
   const [row] = await session.rows<{ doc_meta: string }>(`select doc_meta from document where hash = $1${lock}`, [
     hash,
   ]);
-  if (!row) return false;
-  if (Object.keys(meta).length > 0) {
-    const merged = { ...(JSON.parse(row.doc_meta) as Record<string, unknown>), ...meta };
-    await session.rows(`update document set doc_meta = $2 where hash = $1`, [hash, JSON.stringify(merged)]);
-  }
-  return true;
+  return row ? (JSON.parse(row.doc_meta) as Record<string, unknown>) : null;
+};
+
+const writeMeta = async (
+  session: SqlSession,
+  hash: string,
+  known: Record<string, unknown>,
+  meta: Record<string, unknown>,
+): Promise<void> => {
+  if (Object.keys(meta).length === 0) return;
+  await session.rows(`update document set doc_meta = $2 where hash = $1`, [
+    hash,
+    JSON.stringify({ ...known, ...meta }),
+  ]);
 };
 
 interface FoundUri {
@@ -202,9 +248,14 @@ interface FoundUri {
   inserted: boolean;
 }
 
-const insertUri = async (session: SqlSession, registration: Registration): Promise<FoundUri | null> => {
+const insertUri = async (
+  session: SqlSession,
+  registration: Registration,
+  own: string | null,
+): Promise<FoundUri | null> => {
   const [row] = await session.rows<UriRow>(
-    `insert into document_uri (doc_hash, uri, source, version, batch_id, trace_context) values ($1, $2, $3, 1, $4, $5)
+    `insert into document_uri (doc_hash, uri, source, version, batch_id, trace_context, doc_meta)
+     values ($1, $2, $3, 1, $4, $5, $6)
      on conflict (source, uri) do nothing returning id, doc_hash, version, batch_id`,
     [
       registration.document.hash,
@@ -212,6 +263,7 @@ const insertUri = async (session: SqlSession, registration: Registration): Promi
       registration.source,
       registration.batchId,
       registration.traceContext ?? null,
+      own,
     ],
   );
   return row ? { row, inserted: true } : null;
@@ -230,12 +282,13 @@ const lockUri = async (session: SqlSession, registration: Registration): Promise
   return { row, inserted: false };
 };
 
-const moveUri = (session: SqlSession, row: UriRow, traceContext: string | null): Promise<unknown> =>
-  session.rows(`update document_uri set doc_hash = $2, version = $3, trace_context = $4 where id = $1`, [
+const moveUri = (session: SqlSession, row: UriRow, traceContext: string | null, own: string | null): Promise<unknown> =>
+  session.rows(`update document_uri set doc_hash = $2, version = $3, trace_context = $4, doc_meta = $5 where id = $1`, [
     row.id,
     row.doc_hash,
     row.version,
     traceContext,
+    own,
   ]);
 
 const writeHistory = (session: SqlSession, row: UriRow): Promise<unknown> =>

@@ -110,6 +110,70 @@ describe.each(DIALECTS)('registering uploads on %s', (dialect) => {
     expect(await count('document')).toBe(2);
   });
 
+  const given = (uri: string, docMeta: Record<string, unknown>, mimeType?: string): Promise<RegistrationResult> => {
+    const { document, ...location } = registration(uri, 'same');
+    const type = mimeType === undefined ? {} : { mimeType, mimeTypeGiven: true };
+    return registry.register({ ...location, document: { ...document, docMeta, ...type } });
+  };
+  const seen = async (): Promise<unknown> => {
+    const document = await registry.findDocument(hashOf('same'));
+    const locations = await registry.urisOf(hashOf('same'));
+    return {
+      mimeType: document?.mimeType,
+      docMeta: document?.docMeta,
+      own: Object.fromEntries(locations.map(({ uri, docMeta }) => [uri, docMeta])),
+    };
+  };
+
+  it('changes type and metadata of content for the only location that has it', async () => {
+    await given('a.txt', { team: 'a', level: 1 });
+    await given('a.txt', { level: 2 }, 'text/csv');
+    expect(await seen()).toEqual({
+      mimeType: 'text/csv',
+      docMeta: { team: 'a', level: 2 },
+      own: { 'a.txt': null },
+    });
+  });
+
+  it('changes nothing that other locations of the content see', async () => {
+    await given('a.txt', { team: 'a' });
+    await given('b.txt', { team: 'b' }, 'application/pdf');
+    await given('b.txt', { level: 1 });
+    await given('c.txt', {});
+    await register('d.txt', 'other');
+    await given('d.txt', { team: 'd' });
+    const expected = {
+      mimeType: 'text/plain',
+      docMeta: { team: 'a' },
+      own: { 'a.txt': null, 'b.txt': { team: 'b', level: 1 }, 'c.txt': null, 'd.txt': { team: 'd' } },
+    };
+    expect(await seen()).toEqual(expected);
+    await given('a.txt', { team: 'A' }, 'text/html');
+    expect(await seen()).toEqual({ ...expected, own: { ...expected.own, 'a.txt': { team: 'A' } } });
+    await registry.enrich(hashOf('same'), { author: 'Ann' }, 3);
+    expect(await seen()).toMatchObject({ docMeta: { team: 'a', author: 'Ann' } });
+  });
+
+  it('forgets what a location said of content that it no longer has', async () => {
+    await given('a.txt', { team: 'a' });
+    await given('b.txt', { team: 'b' });
+    await register('b.txt', 'other');
+    expect((await registry.urisOf(hashOf('other'))).map(({ docMeta }) => docMeta)).toEqual([null]);
+  });
+
+  it('keeps what locations say apart that arrive at once', async () => {
+    await Promise.all(['a', 'b', 'c', 'd'].map((team) => given(`${team}.txt`, { team })));
+    const document = await registry.findDocument(hashOf('same'));
+    const locations = await registry.urisOf(hashOf('same'));
+    const teams = locations.map(({ uri, docMeta }) => [uri, { ...document?.docMeta, ...docMeta }]);
+    expect(Object.fromEntries(teams)).toEqual({
+      'a.txt': { team: 'a' },
+      'b.txt': { team: 'b' },
+      'c.txt': { team: 'c' },
+      'd.txt': { team: 'd' },
+    });
+  });
+
   it('opens a completed batch again', async () => {
     await test.database.rows(`update document_batch set completed_date = 1 where id = $1`, [batchId]);
     expect(await register('a.txt', 'one')).toMatchObject({ isNewDocument: true });

@@ -6,7 +6,7 @@ export interface Registration {
   readonly uri: string;
   readonly source: string;
   readonly document: Omit<Document, 'createdDate' | 'pageCount'> & {
-    /** Whether the uploader named the type; it then corrects the type of a document that is known already. */
+    /** Whether the uploader named the type; it then corrects that of a known document, unless other locations have it, too. */
     readonly mimeTypeGiven?: boolean;
   };
   /** The trace of the upload, a W3C `traceparent`, which the spans of its processing continue. */

@@ -1,4 +1,4 @@
-import type { Document, DocumentUri, DocumentUriHistory } from '@sluice/domain';
+import type { Document, DocumentLocation, DocumentUriHistory } from '@sluice/domain';
 import { EntitySchema } from 'typeorm';
 import type { Dialect } from '../database/dialect.js';
 import {
@@ -32,7 +32,7 @@ export const documentSchema = (): EntitySchema<Document> =>
   });
 
 /** A location with the W3C `traceparent` of the upload that brought its content; null when that was not traced. */
-export interface DocumentUriRow extends DocumentUri {
+export interface DocumentUriRow extends DocumentLocation {
   traceContext: string | null;
 }
 
@@ -47,6 +47,7 @@ export const documentUriSchema = (dialect: Dialect): EntitySchema<DocumentUriRow
       source: text(),
       version: integer(),
       batchId: bigint(),
+      docMeta: { ...json(), nullable: true },
       traceContext: internal(nullableText()),
     },
   });

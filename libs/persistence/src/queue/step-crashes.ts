@@ -1,0 +1,27 @@
+import type { Database } from '../database/database.js';
+
+/** How many parsers the documents of steps have killed, kept across workers that die in between. */
+export class StepCrashes {
+  constructor(private readonly database: Database) {}
+
+  async of(stepId: number): Promise<number> {
+    const [row] = await this.database.rows<{ crashes: number }>(`select crashes from step_crash where step_id = $1`, [
+      stepId,
+    ]);
+    return row?.crashes ?? 0;
+  }
+
+  /** Records that there are `crashes` now; forgets steps that are gone. */
+  async record(stepId: number, crashes: number): Promise<void> {
+    await this.database.transaction(async (session) => {
+      await session.rows(
+        `delete from step_crash where not exists (select 1 from run_step s where s.id = step_crash.step_id)`,
+      );
+      await session.rows(
+        `insert into step_crash (step_id, crashes) values ($1, $2)
+         on conflict (step_id) do update set crashes = excluded.crashes`,
+        [stepId, crashes],
+      );
+    });
+  }
+}
