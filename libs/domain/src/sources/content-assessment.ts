@@ -21,19 +21,38 @@ const SIGNATURES: readonly (readonly [format: string, bytes: readonly number[]])
 ];
 const ARCHIVE_EXTENSIONS: ReadonlySet<string> = new Set(['zip', 'rar', '7z']);
 
+/** Begins the compound files of Office 97–2003 (MS-CFB). */
+const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+/** Formats that no parser reads, nor a parsing server; by extension. Files of other content are often named so, and are read. */
+const LEGACY_OFFICE: Readonly<Record<string, readonly [label: string, successor: string]>> = {
+  doc: ['Word', 'docx'],
+  dot: ['Word', 'docx'],
+  xls: ['Excel', 'xlsx'],
+  xlt: ['Excel', 'xlsx'],
+  ppt: ['PowerPoint', 'pptx'],
+  pps: ['PowerPoint', 'pptx'],
+  pot: ['PowerPoint', 'pptx'],
+};
+
 /** Document formats that are ZIP archives inside. */
 const ZIP_BASED =
   /^application\/(vnd\.openxmlformats-officedocument\.|vnd\.oasis\.opendocument\.|vnd\.ms-[a-z]+\.[a-z.]*macroenabled|epub\+zip)/i;
 const TEXTUAL = /^text\/|[/+](json|xml|yaml)$/;
 
 /**
- * Rejects ZIP, RAR and 7z archives, also under another name, and binary content that no media type describes.
+ * Rejects ZIP, RAR and 7z archives, also under another name, files of Office 97–2003, which no parser reads, and binary content
+ * that no media type describes.
  * `mimeType` is what is known of the document so far; text of unknown type becomes `text/plain`.
  * @param head the first bytes, `ASSESSED_BYTES` of them or all there are
  */
 export function assessContent(path: string, mimeType: string, head: Uint8Array): ContentAssessment {
   const archive = archiveFormat(path, mimeType, head);
   if (archive !== null) return { mimeType, rejection: `is a ${archive} archive` };
+  const legacy = LEGACY_OFFICE[extensionOf(path)];
+  if (legacy && COMPOUND_FILE.every((byte, index) => head[index] === byte)) {
+    const [label, successor] = legacy;
+    return { mimeType, rejection: `is a file of ${label} 97–2003, which no parser reads; save it as ${successor}` };
+  }
   if (mimeType !== GENERIC && !TEXTUAL.test(mimeType)) return { mimeType, rejection: null };
   if (isBinary(head))
     return {
