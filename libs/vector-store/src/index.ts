@@ -1,3 +1,4 @@
+export type { DatabaseProblem, ProblemCode } from './checking/database-problem.js';
 export type { CommitLimits } from './writing/commit-queue.js';
 export type { DocumentRecord } from './writing/prepared-document.js';
 export type { EmbeddingIdentity } from './layout/settings-row.js';

@@ -1,10 +1,14 @@
 import { type Logger, NotFoundError, silentLogger, TransientError } from '@sluice/domain';
+import { auditDatabase } from './checking/audit-database.js';
+import { checkDatabase } from './checking/check-database.js';
+import type { DatabaseProblem } from './checking/database-problem.js';
+import { persistentProblems } from './checking/persistent-problems.js';
 import { connectTo } from './databases/connection.js';
-import { DatabasePool } from './databases/database-pool.js';
+import { DatabasePool, isDatabasePath } from './databases/database-pool.js';
 import { databasePath } from './databases/database-path.js';
 import { DatabaseSession } from './databases/database-session.js';
 import { storageError } from './databases/lance-errors.js';
-import { OpenDatabase } from './databases/open-database.js';
+import { missingDatabase, OpenDatabase } from './databases/open-database.js';
 import { QueryDeadline } from './databases/query-deadline.js';
 import { countRows } from './databases/run-query.js';
 import { documentId } from './encoding/record-ids.js';
@@ -59,6 +63,8 @@ interface DatabaseUse {
 const DEFAULT_COMMIT: CommitLimits = { documents: 256, bytes: 64 * 1024 * 1024 };
 const DEFAULT_OPEN_DATABASES = 32;
 const DEFAULT_QUERY_TIMEOUT_MS = 30_000;
+/** A day: nobody waits for an audit but who started it. */
+const AUDIT_TIMEOUT_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Vector databases in the retrieval library's layout, named by their path below one directory. Every method throws
@@ -154,10 +160,35 @@ export class VectorStore {
    * searches that are under way in other processes may fail.
    *
    * @throws TransientError when another process keeps maintaining the database, or writers got in the way.
+   * @throws PermanentError when the database is damaged.
    */
   vacuum(db: string, options: { retentionMs?: number; signal?: AbortSignal } = {}): Promise<VacuumReport> {
     const { retentionMs, signal } = options;
-    return this.existing({ db, task: 'vacuum', signal }, ({ maintenance }) => maintenance.run(retentionMs, signal));
+    return this.existing({ db, task: 'vacuum', signal }, async (session) => {
+      await session.assertSound();
+      return session.maintenance.run(retentionMs, signal);
+    });
+  }
+
+  /**
+   * What is wrong with a database; nothing when it is sound. Opens each of its files and uses each index once;
+   * with `thorough`, every value is read, which takes as long as it takes.
+   */
+  check(db: string, options: { thorough?: boolean; signal?: AbortSignal } = {}): Promise<DatabaseProblem[]> {
+    const { thorough = false, signal } = options;
+    return this.tracked(async () => {
+      const path = this.resolve(db);
+      if (!(await isDatabasePath(path))) throw missingDatabase(db);
+      const limitMs = thorough ? AUDIT_TIMEOUT_MS : (this.options.queryTimeoutMs ?? DEFAULT_QUERY_TIMEOUT_MS);
+      const deadline = new QueryDeadline(db, limitMs, signal);
+      // A connection of its own: what another one remembers of the files may not be so any more.
+      const connect = () => connectTo(path, this.options);
+      try {
+        return await deadline.race(persistentProblems(db, connect, thorough ? auditDatabase : checkDatabase, deadline));
+      } finally {
+        deadline.release();
+      }
+    });
   }
 
   /**

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import type { CommandRun } from './command-run.js';
+import { registerAudit } from './commands/audit.command.js';
 import { registerBootstrap } from './commands/bootstrap.command.js';
 import { registerDbInit } from './commands/db-init.command.js';
 import { registerIngest } from './commands/ingest.command.js';
@@ -48,6 +49,7 @@ Exit codes: 0 success, 1 wrong usage or settings or a failure, 130 interrupted.`
   registerWorkflows(program, run);
   registerParameterSets(program, run);
   registerValidateRag(program, run);
+  registerAudit(program, run);
   program.commandsGroup('Using a running server:');
   registerIngest(program, run);
   registerStatus(program, run);

@@ -144,9 +144,27 @@ export class VectorMaintenanceBody {
   readonly failures: number;
 }
 
+export class VectorProblemBody {
+  @ApiProperty({ description: 'What kind of problem', example: 'TABLE_UNREADABLE' })
+  readonly code: string;
+  @ApiProperty({ description: 'The table, if it is about one', type: String, nullable: true, example: 'chunks' })
+  readonly table: string | null;
+  @ApiProperty({
+    description: 'What is wrong',
+    example: 'The table chunks cannot be read: files of it are damaged or missing.',
+  })
+  readonly message: string;
+}
+
 export class VectorDatabaseInfoBody {
-  @ApiProperty({ description: 'Always ok', example: 'ok' })
+  @ApiProperty({
+    description: 'damaged when tables, files or indexes are missing or cannot be read: then it is not written to',
+    enum: ['ok', 'damaged'],
+    example: 'ok',
+  })
   readonly status: string;
+  @ApiProperty({ description: 'What is damaged; empty when nothing is', type: [VectorProblemBody] })
+  readonly problems: VectorProblemBody[];
   @ApiProperty({ description: 'The database as it was asked for', example: 'team/default' })
   readonly path: string;
   @ApiProperty({ description: 'Versions of library and layout', type: VectorVersionsBody })

@@ -1,12 +1,13 @@
 import { nullableTimestamp } from '@sluice/http-kit';
-import type { DatabaseInfo, DocumentSummary, SearchHit, TableFigures } from '@sluice/vector-store';
+import type { DatabaseInfo, DatabaseProblem, DocumentSummary, SearchHit, TableFigures } from '@sluice/vector-store';
 import type { SearchHitBody } from './vector-database.dto.js';
 import type { VectorDatabaseInfoBody, VectorDocumentBody, VectorTableBody } from './vector-database-info.dto.js';
 
 const UNKNOWN = 'unknown';
 
-export const toInfoBody = (info: DatabaseInfo): VectorDatabaseInfoBody => ({
-  status: 'ok',
+export const toInfoBody = (info: DatabaseInfo, problems: readonly DatabaseProblem[]): VectorDatabaseInfoBody => ({
+  status: problems.length === 0 ? 'ok' : 'damaged',
+  problems: problems.map(({ code, table, message }) => ({ code, table, message })),
   path: info.path,
   versions: {
     vectordb: info.versions.vectordb,

@@ -39,8 +39,11 @@ export class VectorDatabasesAdminController {
   @ApiBadRequestResponse(WRONG_NAME)
   @ApiNotFoundResponse(NO_DATABASE)
   @ApiInternalServerErrorResponse({ type: ErrorBody, description: 'The database cannot be opened' })
-  info(@Query() { db }: VectorDatabaseQuery): Promise<VectorDatabaseInfoBody> {
-    return this.databases.info(db);
+  info(
+    @Query() { db }: VectorDatabaseQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<VectorDatabaseInfoBody> {
+    return this.databases.info(db, whenGone(response));
   }
 
   @Get('vacuum')

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DIALECTS } from '@sluice/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -39,6 +39,7 @@ describe.each(DIALECTS)('vector databases over HTTP, on %s', (dialect) => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       status: 'ok',
+      problems: [],
       path: 'default',
       versions: { vectordb: expect.stringMatching(/^\d/), rag_lib: '0.101.1', stored_version: '0.101.1' },
       embeddings: { provider: 'hashing', model: 'hashing-384', vector_dim: 384 },
@@ -116,6 +117,27 @@ describe.each(DIALECTS)('vector databases over HTTP, on %s', (dialect) => {
     expect(after.body.documents.versions).toBe(1);
     expect((await api.get('/vectordb/vacuum?db=default&retention=-1')).status).toBe(400);
     expect((await documents({})).body.document_count).toBe(5);
+  });
+
+  it('are called damaged, and are not compacted, when their files are', async () => {
+    const broken = join(api.directory, 'vectordb/broken');
+    await cp(join(api.directory, 'vectordb/default'), broken, { recursive: true });
+    const data = join(broken, 'chunks.lance/data');
+    for (const file of await readdir(data)) await writeFile(join(data, file), 'garbage');
+    const { status, body } = await api.get<VectorDatabaseInfoBody>('/vectordb/info?db=broken');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'damaged',
+      problems: [
+        { code: 'TABLE_UNREADABLE', table: 'chunks', message: expect.stringContaining('chunks cannot be read') },
+      ],
+    });
+    expect(await api.post('/vectordb/vacuum?db=broken')).toMatchObject({
+      status: 500,
+      body: {
+        error: expect.stringContaining('The vector database broken is damaged: The table chunks cannot be read'),
+      },
+    });
   });
 
   it('are gone with their directory', async () => {

@@ -35,8 +35,9 @@ export class VectorDatabasesAdminService {
   constructor(private readonly store: VectorStore) {}
 
   /** @throws NotFoundError when there is no such database */
-  async info(db: string): Promise<VectorDatabaseInfoBody> {
-    return toInfoBody(await onDatabase(() => this.store.info(db)));
+  async info(db: string, signal: AbortSignal): Promise<VectorDatabaseInfoBody> {
+    const problems = await onDatabase(() => this.store.check(db, { signal }));
+    return toInfoBody(await onDatabase(() => this.store.info(db)), problems);
   }
 
   /**

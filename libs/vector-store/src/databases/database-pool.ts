@@ -102,6 +102,9 @@ export class DatabasePool {
   }
 }
 
+/** Whether a database may be at `path`; object storage is not asked. */
+export const isDatabasePath = async (path: string): Promise<boolean> => (await fingerprintOf(path)) !== null;
+
 async function fingerprintOf(path: string): Promise<Fingerprint | null> {
   if (path.startsWith('s3://')) return { database: path, chunks: null };
   const database = await identityOf(path);

@@ -1,4 +1,6 @@
 import { ConfigurationError, PermanentError } from '@sluice/domain';
+import { checkDatabase } from '../checking/check-database.js';
+import type { ProblemCode } from '../checking/database-problem.js';
 import { createMissingTables, createSettings } from '../layout/create-tables.js';
 import { schemaProblems } from '../layout/schema-problems.js';
 import { describeIdentity, type EmbeddingIdentity, sameIdentity } from '../layout/settings-row.js';
@@ -8,6 +10,11 @@ import type { DatabaseMaintenance } from '../maintenance/database-maintenance.js
 import type { CommitLimits } from '../writing/commit-queue.js';
 import { DatabaseWriter } from '../writing/database-writer.js';
 import type { OpenDatabase } from './open-database.js';
+import { QueryDeadline } from './query-deadline.js';
+
+const CHECK_TIMEOUT_MS = 10 * 60 * 1000;
+/** What opening for writing says more of: who wrote the database, and what differs. */
+const WITH_WORDS_OF_THEIR_OWN: readonly ProblemCode[] = ['SETTINGS_MISSING', 'SETTINGS_UNREADABLE', 'SCHEMA_DIFFERS'];
 
 /** An open database with its maintenance and, once something is written, its writer. */
 export class DatabaseSession {
@@ -34,6 +41,22 @@ export class DatabaseSession {
     return writer;
   }
 
+  /**
+   * Looks at every file and index of the database.
+   * @throws PermanentError naming what is damaged.
+   */
+  async assertSound(): Promise<void> {
+    const deadline = new QueryDeadline(this.database.name, CHECK_TIMEOUT_MS);
+    const problems = await checkDatabase(this.database, deadline).finally(() => deadline.release());
+    const damages = problems.filter(({ code }) => !WITH_WORDS_OF_THEIR_OWN.includes(code));
+    if (damages.length === 0) return;
+    throw new PermanentError(
+      'VECTORDB_DAMAGED',
+      `The vector database ${this.database.name} is damaged: ${damages.map(({ message }) => message).join(' ')} ` +
+        'Restore it from a backup, or remove it and store the documents anew.',
+    );
+  }
+
   async close(): Promise<void> {
     const opened = await this.opening?.catch(() => undefined);
     await opened?.writer.drain();
@@ -49,6 +72,7 @@ export class DatabaseSession {
     const tables = await database.ownTables();
     if (tables.length > 0 && !(await database.hasTable('settings'))) throw this.incomplete();
     await database.assertNotRebuilt();
+    if (tables.length > 0) await this.assertSound();
     if (wanted) await createSettings(database.connection, wanted);
     await database.assertWritable();
     const { identity } = await database.settings();
