@@ -2664,11 +2664,14 @@ export interface components {
        * @example team/default
        */
       path: string;
+      /** @description What is damaged; empty when nothing is */
+      problems: components['schemas']['VectorProblemBody'][];
       /**
-       * @description Always ok
+       * @description damaged when tables, files or indexes are missing or cannot be read: then it is not written to
        * @example ok
+       * @enum {string}
        */
-      status: string;
+      status: 'ok' | 'damaged';
       /**
        * @description Names of the tables
        * @example [
@@ -2871,6 +2874,23 @@ export interface components {
        * @example false
        */
       running: boolean;
+    };
+    VectorProblemBody: {
+      /**
+       * @description What kind of problem
+       * @example TABLE_UNREADABLE
+       */
+      code: string;
+      /**
+       * @description What is wrong
+       * @example The table chunks cannot be read: files of it are damaged or missing.
+       */
+      message: string;
+      /**
+       * @description The table, if it is about one
+       * @example chunks
+       */
+      table: string | null;
     };
     VectorTableBody: {
       /**

@@ -2,7 +2,8 @@ import { type Logger, NotFoundError, silentLogger, TransientError } from '@sluic
 import { auditDatabase } from './checking/audit-database.js';
 import { checkDatabase } from './checking/check-database.js';
 import type { DatabaseProblem } from './checking/database-problem.js';
-import { persistentProblems } from './checking/persistent-problems.js';
+import { type Look, persistentProblems } from './checking/persistent-problems.js';
+import { assertUndamaged, CHECK_TIMEOUT_MS } from './checking/damage-error.js';
 import { connectTo } from './databases/connection.js';
 import { DatabasePool, isDatabasePath } from './databases/database-pool.js';
 import { databasePath } from './databases/database-path.js';
@@ -164,9 +165,9 @@ export class VectorStore {
    */
   vacuum(db: string, options: { retentionMs?: number; signal?: AbortSignal } = {}): Promise<VacuumReport> {
     const { retentionMs, signal } = options;
-    return this.existing({ db, task: 'vacuum', signal }, async (session) => {
-      await session.assertSound();
-      return session.maintenance.run(retentionMs, signal);
+    return this.existing({ db, task: 'vacuum', signal }, async ({ maintenance }) => {
+      assertUndamaged(db, await this.problems(db, checkDatabase, CHECK_TIMEOUT_MS, signal));
+      return maintenance.run(retentionMs, signal);
     });
   }
 
@@ -176,19 +177,8 @@ export class VectorStore {
    */
   check(db: string, options: { thorough?: boolean; signal?: AbortSignal } = {}): Promise<DatabaseProblem[]> {
     const { thorough = false, signal } = options;
-    return this.tracked(async () => {
-      const path = this.resolve(db);
-      if (!(await isDatabasePath(path))) throw missingDatabase(db);
-      const limitMs = thorough ? AUDIT_TIMEOUT_MS : (this.options.queryTimeoutMs ?? DEFAULT_QUERY_TIMEOUT_MS);
-      const deadline = new QueryDeadline(db, limitMs, signal);
-      // A connection of its own: what another one remembers of the files may not be so any more.
-      const connect = () => connectTo(path, this.options);
-      try {
-        return await deadline.race(persistentProblems(db, connect, thorough ? auditDatabase : checkDatabase, deadline));
-      } finally {
-        deadline.release();
-      }
-    });
+    const timeoutMs = thorough ? AUDIT_TIMEOUT_MS : CHECK_TIMEOUT_MS;
+    return this.tracked(() => this.problems(db, thorough ? auditDatabase : checkDatabase, timeoutMs, signal));
   }
 
   /**
@@ -256,6 +246,18 @@ export class VectorStore {
 
   private existing<T>(use: Omit<DatabaseUse, 'path'>, work: (session: DatabaseSession) => Promise<T>): Promise<T> {
     return this.tracked(async () => this.use({ ...use, path: this.resolve(use.db) }, work));
+  }
+
+  private async problems(db: string, look: Look, limitMs: number, signal?: AbortSignal): Promise<DatabaseProblem[]> {
+    const path = this.resolve(db);
+    if (!(await isDatabasePath(path))) throw missingDatabase(db);
+    const deadline = new QueryDeadline(db, limitMs, signal);
+    try {
+      // A connection of its own: what another one remembers of the files may not be so any more.
+      return await deadline.race(persistentProblems(db, () => connectTo(path, this.options), look, deadline));
+    } finally {
+      deadline.release();
+    }
   }
 
   private async tracked<T>(work: () => Promise<T>): Promise<T> {

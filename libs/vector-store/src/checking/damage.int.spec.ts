@@ -56,6 +56,14 @@ describe('a damaged database', () => {
     });
   });
 
+  it('is noticed by info and vacuum of a store that had it open before', async () => {
+    await store.upsert('db', identity, aDocument('d'));
+    await store.search('db', { query: 'text', mode: 'fts', limit: 5 });
+    for (const file of await filesOf('chunks', 'data')) await garbage(file);
+    expect(await codes()).toContainEqual(['TABLE_UNREADABLE', 'chunks']);
+    await expect(store.vacuum('db')).rejects.toMatchObject({ code: 'VECTORDB_DAMAGED' });
+  });
+
   it('is named with garbage for the list of its files', async () => {
     for (const file of await filesOf('chunks', '_versions')) await writeFile(file, GARBAGE);
     expect(await codes()).toEqual([['TABLE_UNREADABLE', 'chunks']]);

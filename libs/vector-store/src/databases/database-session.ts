@@ -1,6 +1,6 @@
 import { ConfigurationError, PermanentError } from '@sluice/domain';
 import { checkDatabase } from '../checking/check-database.js';
-import type { ProblemCode } from '../checking/database-problem.js';
+import { assertUndamaged, CHECK_TIMEOUT_MS } from '../checking/damage-error.js';
 import { createMissingTables, createSettings } from '../layout/create-tables.js';
 import { schemaProblems } from '../layout/schema-problems.js';
 import { describeIdentity, type EmbeddingIdentity, sameIdentity } from '../layout/settings-row.js';
@@ -11,10 +11,6 @@ import type { CommitLimits } from '../writing/commit-queue.js';
 import { DatabaseWriter } from '../writing/database-writer.js';
 import type { OpenDatabase } from './open-database.js';
 import { QueryDeadline } from './query-deadline.js';
-
-const CHECK_TIMEOUT_MS = 10 * 60 * 1000;
-/** What opening for writing says more of: who wrote the database, and what differs. */
-const WITH_WORDS_OF_THEIR_OWN: readonly ProblemCode[] = ['SETTINGS_MISSING', 'SETTINGS_UNREADABLE', 'SCHEMA_DIFFERS'];
 
 /** An open database with its maintenance and, once something is written, its writer. */
 export class DatabaseSession {
@@ -39,22 +35,6 @@ export class DatabaseSession {
     const { writer, identity: stored } = await this.opening;
     if (identity && !sameIdentity(identity, stored)) throw this.embeddedOtherwise(stored, identity);
     return writer;
-  }
-
-  /**
-   * Looks at every file and index of the database.
-   * @throws PermanentError naming what is damaged.
-   */
-  async assertSound(): Promise<void> {
-    const deadline = new QueryDeadline(this.database.name, CHECK_TIMEOUT_MS);
-    const problems = await checkDatabase(this.database, deadline).finally(() => deadline.release());
-    const damages = problems.filter(({ code }) => !WITH_WORDS_OF_THEIR_OWN.includes(code));
-    if (damages.length === 0) return;
-    throw new PermanentError(
-      'VECTORDB_DAMAGED',
-      `The vector database ${this.database.name} is damaged: ${damages.map(({ message }) => message).join(' ')} ` +
-        'Restore it from a backup, or remove it and store the documents anew.',
-    );
   }
 
   async close(): Promise<void> {
@@ -92,6 +72,12 @@ export class DatabaseSession {
   private async takeUpBacklog(): Promise<void> {
     const rows = await coverByFullText(await this.database.table('chunks'));
     if (rows > 0) this.maintenance.noteWrite({ commits: 1, rows });
+  }
+
+  /** @throws PermanentError naming what cannot be read. */
+  private async assertSound(): Promise<void> {
+    const deadline = new QueryDeadline(this.database.name, CHECK_TIMEOUT_MS);
+    assertUndamaged(this.database.name, await checkDatabase(this.database, deadline).finally(() => deadline.release()));
   }
 
   /** @throws ConfigurationError naming tables and columns that are not as they should be. */
