@@ -2,7 +2,7 @@ import { MatchQuery, type Query, type Table } from '@lancedb/lancedb';
 import type { OpenDatabase } from '../databases/open-database.js';
 import { isMissing } from '../databases/lance-errors.js';
 import type { QueryDeadline } from '../databases/query-deadline.js';
-import { batchesOf } from '../databases/run-query.js';
+import { batchesOf, rowsOf } from '../databases/run-query.js';
 import { TABLES, type TableName } from '../layout/arrow-schemas.js';
 import { schemaProblems } from '../layout/schema-problems.js';
 import type { DatabaseProblem } from './database-problem.js';
@@ -114,7 +114,7 @@ async function indexProblems(table: Table, name: TableName, deadline: QueryDeadl
     const probe = column === undefined ? undefined : probeOf(table, column, indexType);
     if (!probe) continue;
     try {
-      for await (const _ of batchesOf(probe, deadline));
+      await rowsOf(probe, deadline);
     } catch {
       deadline.signal.throwIfAborted();
       const message = `The index of ${name}.${column} cannot be used; searches that need it fail.`;
