@@ -74,6 +74,12 @@ export const workerSettingGroups = {
       900,
       { min: 1, max: 2_000_000 },
     ),
+    indexRows: integer(
+      'VECTORDB_INDEX_ROWS',
+      'chunks of a vector database from which on its vectors are indexed; with fewer, searches compare all of them',
+      100_000,
+      { min: 1_000, max: 1_000_000_000 },
+    ),
     queryTimeoutSeconds: seconds(
       'VECTORDB_QUERY_TIMEOUT',
       'longest time for reading a vector database, searches included',

@@ -74,7 +74,7 @@ export class Runtime {
       root: vectorStore.directory,
       allowS3: vectorStore.allowS3,
       leases: new VectorMaintenanceLeases(new VectorMaintenance(database)),
-      maintenance: { retentionMs: vectorStore.retentionSeconds * 1000 },
+      maintenance: { retentionMs: vectorStore.retentionSeconds * 1000, vectorIndexRows: vectorStore.indexRows },
       storageOptions: s3StorageOptions(settings.fileStore),
       queryTimeoutMs: vectorStore.queryTimeoutSeconds * 1000,
       logger,

@@ -131,9 +131,10 @@ export class DatabaseMaintenance {
 
   private async optimize({ retentionMs, exclusive, signal }: Run & { signal: AbortSignal }): Promise<VacuumReport> {
     const { commits, rows } = this;
+    const { vectorIndexRows } = this.settings;
     const around: Exclusively = exclusive ? this.exclusively : (work) => work();
     try {
-      const report = await optimizeTables(this.database, { retentionMs, around, signal });
+      const report = await optimizeTables(this.database, { retentionMs, vectorIndexRows, around, signal });
       this.commits -= commits;
       this.rows -= rows;
       this.failures = 0;

@@ -10,6 +10,8 @@ export interface MaintenanceSettings {
   readonly idleMs: number;
   /** How long a replaced version of a table stays readable, for readers that opened it and programs that look for a newer one now and then. */
   readonly retentionMs: number;
+  /** From how many chunks on searches use an index of their vectors instead of comparing all. */
+  readonly vectorIndexRows: number;
   /** How long a run that somebody asked for waits for another process's. */
   readonly leaseWaitMs: number;
   /** How long closing a database may take to take up what is left, give or take a table; 0 leaves it. */
@@ -24,6 +26,7 @@ export const DEFAULT_MAINTENANCE: MaintenanceSettings = {
   unindexedShare: 0.2,
   idleMs: 15_000,
   retentionMs: 15 * 60 * 1000,
+  vectorIndexRows: 100_000,
   leaseWaitMs: 2_000,
   closingMs: 5_000,
   retryMs: 60_000,

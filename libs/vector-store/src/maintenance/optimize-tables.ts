@@ -1,6 +1,7 @@
 import type { CompactionStats, OptimizeStats } from '@lancedb/lancedb';
 import type { OpenDatabase } from '../databases/open-database.js';
 import type { TableName } from '../layout/arrow-schemas.js';
+import { indexVectors } from '../layout/vector-index.js';
 import { cleanupBoundary } from './cleanup-boundary.js';
 import { eraseDeletedRows } from './erase-deleted-rows.js';
 
@@ -16,6 +17,8 @@ export interface VacuumReport {
 export interface OptimizeRun {
   /** How long a replaced version stays readable; 0 leaves nothing of what was deleted. */
   readonly retentionMs: number;
+  /** From how many chunks on their vectors are indexed. */
+  readonly vectorIndexRows: number;
   /** Around the work on each table, such as keeping writers out. */
   readonly around: <T>(work: () => Promise<T>) => Promise<T>;
   readonly signal: AbortSignal;
@@ -52,6 +55,9 @@ export async function optimizeTables(database: OpenDatabase, run: OptimizeRun): 
     }
   }
   if (errors.length > 0) throw errors[0];
+  run.signal.throwIfAborted();
+  // Last, and with the writers at work: it takes long.
+  if (report.tables.includes('chunks')) await indexVectors(await database.table('chunks'), run.vectorIndexRows);
   return report;
 }
 

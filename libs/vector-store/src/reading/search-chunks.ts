@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../databases/open-database.js';
 import type { QueryDeadline } from '../databases/query-deadline.js';
 import { batchesOf, rowsOf } from '../databases/run-query.js';
 import { isOneOf } from '../encoding/sql-literal.js';
+import { probesFor } from '../layout/vector-index.js';
 import { filterExpression, filterFault } from './document-filter.js';
 import { documentMetaById, documentMetaTable, jsonObject } from './document-meta.js';
 import { fuseRankings } from './rank-fusion.js';
@@ -117,7 +118,9 @@ async function nearest(
   deadline: QueryDeadline,
 ): Promise<Scored[]> {
   const query = chunks.query().nearestTo(vector).column('vector').refineFactor(REFINE_FACTOR);
-  if (restriction !== undefined) query.where(restriction);
+  // The nearest of few documents may lie in any partition of an index; comparing those documents' chunks is exact.
+  if (restriction !== undefined) query.where(restriction).bypassVectorIndex();
+  else query.nprobes(probesFor(await chunks.countRows()));
   const rows = await rowsOf<ChunkRow>(query.select([...CHUNK_COLUMNS, '_distance']).limit(limit), deadline);
   return rows.map((row) => [row, 1 / (1 + row._distance!)]);
 }
