@@ -5466,7 +5466,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'text/yaml': components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description No credentials, or wrong ones */
@@ -5493,7 +5493,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'text/yaml': components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description The path, query and headers are longer than 16 KiB together */
@@ -5947,7 +5947,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'text/yaml': components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description No credentials, or wrong ones */
@@ -5974,7 +5974,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'text/yaml': components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description The path, query and headers are longer than 16 KiB together */
@@ -6391,7 +6391,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'text/yaml': components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description No credentials, or wrong ones */
@@ -6418,7 +6418,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'text/yaml': components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description The path, query and headers are longer than 16 KiB together */
