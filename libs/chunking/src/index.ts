@@ -7,3 +7,4 @@ export {
   parseChunkingOptions,
 } from './options/chunking-options.js';
 export { countTokens } from './tokens/count-tokens.js';
+export { CHUNKER_VERSION } from './version.js';

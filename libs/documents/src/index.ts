@@ -14,3 +14,4 @@ export { MimeTypeSniffer, type MimeTypeSnifferOptions } from './sniffing/mime-ty
 export { DocumentWorkers, type DocumentWorkersOptions } from './workers/document-workers.js';
 export { DoclingServeParser, type DoclingServeOptions } from './docling-serve/docling-serve-parser.js';
 export { DOCLING_SERVE_MIME_TYPES } from './docling-serve/serve-types.js';
+export { EMBEDDED_PARSER_VERSION } from './parsing/version.js';

@@ -8,18 +8,23 @@ import {
 } from '@sluice/domain';
 import type { ArtifactRepository, RunRepository } from '@sluice/persistence';
 import type { StepContext } from '@sluice/workflow-engine';
-
-const CACHED_GROUPS = 200;
+import type { StepIdentity } from './step-identity.js';
 
 /** The artifacts of a run's steps: written with their records, found by the configuration of the step that made them. */
 export class StepArtifacts {
-  private readonly configIds = new Map<number, Promise<Map<WorkflowStepType, number>>>();
+  private readonly configIds = new WeakMap<StepContext, Promise<Map<WorkflowStepType, number>>>();
 
   constructor(
     private readonly store: ArtifactStore,
     private readonly records: ArtifactRepository,
     private readonly runs: RunRepository,
+    private readonly identity: StepIdentity,
   ) {}
+
+  /** The context under which this step's artifacts are found and written: with the configuration of what makes them here. */
+  own(context: StepContext): Promise<StepContext> {
+    return mayPass(() => this.identity.settle(context));
+  }
 
   /** Whether this step's artifacts of equal content and configuration exist already. */
   async haveAll({ document, step }: StepContext, types: readonly ArtifactType[]): Promise<boolean> {
@@ -61,16 +66,15 @@ export class StepArtifacts {
     return this.store.withLocalFile({ type: ArtifactType.Doc, hash: document.hash }, work);
   }
 
-  /** All runs of a group have the same steps, so one look per group will do. */
-  private configIdsOf({ run, step }: StepContext): Promise<Map<WorkflowStepType, number>> {
-    const cached = this.configIds.get(run.runGroupId);
-    if (cached) return cached;
+  /** One look per attempt: other workers may have made earlier steps of the run anew, with other configurations. */
+  private configIdsOf(context: StepContext): Promise<Map<WorkflowStepType, number>> {
+    const known = this.configIds.get(context);
+    if (known) return known;
     const loading = this.runs
-      .stepsOf([step.workflowRunId])
+      .stepsOf([context.step.workflowRunId])
       .then((steps) => new Map(steps.map((one) => [one.stepType, one.stepConfigId])));
-    this.configIds.set(run.runGroupId, loading);
-    loading.catch(() => this.configIds.delete(run.runGroupId));
-    if (this.configIds.size > CACHED_GROUPS) this.configIds.delete(this.configIds.keys().next().value!);
+    this.configIds.set(context, loading);
+    loading.catch(() => this.configIds.delete(context));
     return loading;
   }
 }

@@ -10,7 +10,8 @@ import type { ChunkWorkers } from './workers/chunk-workers.js';
 export const chunkDocument = (artifacts: StepArtifacts, workers: ChunkWorkers, crashes: StepCrashes): StepHandler => {
   const chunks = counter(METRICS.chunks);
   const tokens = counter(METRICS.tokens);
-  return async (context) => {
+  return async (given) => {
+    const context = await artifacts.own(given);
     if (await artifacts.haveAll(context, [ArtifactType.Chunks])) return { reused: true };
     const options = parseChunkingOptions({ ...context.parameters });
     const doclingJson = await artifacts.readText(context, ArtifactType.ParsedJson, 'parse');

@@ -7,7 +7,8 @@ import type { Embedders } from './embedders.js';
 /** Makes a vector of each chunk, its headings included. Parameters: `model`, `batch_size`, `provider`, `dimension`, `base_url`, `query_prefix`, `document_prefix`. */
 export const embedDocument =
   (artifacts: StepArtifacts, embedders: Embedders): StepHandler =>
-  async (context) => {
+  async (given) => {
+    const context = await artifacts.own(given);
     if (await artifacts.haveAll(context, [ArtifactType.Embeddings])) return { reused: true };
     const embedder = embedders.for(context.parameters);
     const { documentPrefix = '' } = embedders.parse(context.parameters);

@@ -18,7 +18,8 @@ export const parseDocument = (
   crashes: StepCrashes,
 ): StepHandler => {
   const pages = counter(METRICS.pages);
-  return async (context) => {
+  return async (given) => {
+    const context = await artifacts.own(given);
     if (await artifacts.haveAll(context, [ArtifactType.ParsedMarkdown, ArtifactType.ParsedJson]))
       return { reused: true };
     const { document, parameters, signal } = context;

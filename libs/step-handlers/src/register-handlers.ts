@@ -5,6 +5,7 @@ import type {
   DocumentRegistry,
   RunRepository,
   StepCrashes,
+  StepConfigs,
   VectorWrites,
 } from '@sluice/persistence';
 import type { VectorStore } from '@sluice/vector-store';
@@ -15,6 +16,8 @@ import { embedDocument } from './embed-document.js';
 import type { Embedders } from './embedders.js';
 import { parseDocument } from './parse-document.js';
 import { saveToRag } from './save-to-rag.js';
+import { StepIdentity } from './step-identity.js';
+import { StepMakers, type ParserKind } from './step-makers.js';
 import type { ChunkWorkers } from './workers/chunk-workers.js';
 import { validateDocument, type DocumentInspector } from './validate-document.js';
 
@@ -24,8 +27,10 @@ export interface HandlerDependencies {
   readonly registry: DocumentRegistry;
   readonly runs: RunRepository;
   readonly crashes: StepCrashes;
+  readonly stepConfigs: StepConfigs;
   readonly inspector: DocumentInspector;
   readonly parser: DocumentParser;
+  readonly parserKind: ParserKind;
   readonly chunkWorkers: ChunkWorkers;
   readonly embedders: Embedders;
   readonly vectorWrites: VectorWrites;
@@ -36,7 +41,12 @@ export interface HandlerDependencies {
 export const registerBuiltInHandlers = (handlers: HandlerRegistry, dependencies: HandlerDependencies): void => {
   const { artifactStore, artifactRecords, registry, runs, inspector, parser, chunkWorkers, crashes } = dependencies;
   const { embedders, vectorWrites, vectorStore } = dependencies;
-  const artifacts = new StepArtifacts(artifactStore, artifactRecords, runs);
+  const artifacts = new StepArtifacts(
+    artifactStore,
+    artifactRecords,
+    runs,
+    new StepIdentity(dependencies.stepConfigs, new StepMakers(dependencies.parserKind, dependencies.embedders)),
+  );
   handlers
     .addStep('validate_document', validateDocument(artifacts, registry, inspector, crashes))
     .addStep('parse_document', parseDocument(artifacts, registry, parser, crashes))

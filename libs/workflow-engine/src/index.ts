@@ -13,7 +13,7 @@ export { HandlerModules } from './handlers/handler-modules.js';
 export { HandlerRegistry } from './handlers/handler-registry.js';
 export { logEvent } from './handlers/log-event.js';
 export { effectiveParameters } from './starting/effective-parameters.js';
-export { planSteps } from './starting/step-plan.js';
+export { configMadeBy, cumulativeHash, planSteps, type MadeBy } from './starting/step-plan.js';
 export { WorkflowStarter, type StartBatch, type WorkflowSources } from './starting/workflow-starter.js';
 export { CANCELLED_NOTICE, STEPS_CHANNEL } from './worker/steps-channel.js';
 export { Worker } from './worker/worker.js';

@@ -16,7 +16,10 @@ export interface StepTemplate {
 }
 
 /** Answers the ids of the steps' configurations, in their order, creating those that are new. */
-export const ensureStepConfigs = async (session: SqlSession, steps: readonly StepTemplate[]): Promise<number[]> => {
+export const ensureStepConfigs = async (
+  session: SqlSession,
+  steps: readonly Pick<StepTemplate, 'type' | 'config' | 'cumulativeHash'>[],
+): Promise<number[]> => {
   const ids: number[] = [];
   for (const step of steps) {
     await session.rows(

@@ -8,17 +8,30 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 const canonical = (value: unknown): string => canonicalize(value) ?? 'null';
 
+/** What makes a step's result besides its parameters, such as the kind of parser; null for what has always made it. */
+export type MadeBy = Readonly<Record<string, string | number>>;
+
+/** A step's configuration as text, as made by something else. */
+export const configMadeBy = (config: string, madeBy: MadeBy | null): string => {
+  const { method, parameters, type } = JSON.parse(config) as Record<string, unknown>;
+  return canonical({ method, parameters, type, ...(madeBy === null ? {} : { made_by: madeBy }) });
+};
+
+/** Covers a configuration and, by `previous`, those of all steps before it. Empty is what precedes the first. */
+export const cumulativeHash = (previous: string, config: string): string => sha256(`${previous}\n${config}`);
+
 /**
  * The steps that every run of this workflow with these parameters gets. A step's configuration is its type, its method and
  * its effective parameters as canonical JSON (RFC 8785); its cumulative hash covers those of all steps before it, so equal
- * hashes mean that the step's artifact of a document can be reused.
+ * hashes mean that the step's artifact of a document can be reused. Workers add what they make it with (`made_by`), where that is
+ * not what has always made it.
  */
 export const planSteps = (workflow: WorkflowDefinition, parameters: ParameterSet): StepTemplate[] => {
   let previous = '';
   return (Object.entries(workflow.item_steps) as [WorkflowStepType, HandlerEntry][]).map(([type, entry], index) => {
     const effective = effectiveParameters(workflow, parameters, type);
     const config = canonical({ type, method: builtInName(entry.method), parameters: effective });
-    previous = sha256(`${previous}\n${config}`);
+    previous = cumulativeHash(previous, config);
     return {
       number: index + 1,
       name: entry.name,

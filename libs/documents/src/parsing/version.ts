@@ -1,0 +1,5 @@
+/**
+ * Of what the embedded parsers make of a document. To be raised with a change after which documents should be parsed anew when
+ * they are processed again; what was made by an earlier version stays, and is not used for them.
+ */
+export const EMBEDDED_PARSER_VERSION = 1;
