@@ -2943,11 +2943,11 @@ export interface components {
        */
       position: number | null;
       /**
-       * @description `paused`: the run or its group is paused; `retry`: an attempt failed and the next is due at `until`; `no_worker`: no worker is alive; `queue`: others are first
+       * @description `paused`: the run or its group is paused; `outage`: something is missing that every document needs, as the message says, and is looked for again at `until`; `retry`: an attempt failed and the next is due at `until`; `no_worker`: no worker is alive; `queue`: others are first
        * @example queue
        * @enum {string}
        */
-      reason: 'paused' | 'retry' | 'no_worker' | 'queue';
+      reason: 'paused' | 'outage' | 'retry' | 'no_worker' | 'queue';
       /**
        * @description When the next attempt is due, UTC
        * @example null

@@ -1,12 +1,13 @@
 export { errorCode, errorMessage, errorName, propertyOf, readSafely } from './errors/error-facts.js';
 export { describeThrown, type Thrown } from './errors/thrown.js';
-export { DomainError, ErrorKind } from './errors/domain-error.js';
+export { DomainError, ErrorKind, isOutage } from './errors/domain-error.js';
 export {
   ConfigurationError,
   ParameterError,
   PermanentError,
   QuotaError,
   TransientError,
+  UnavailableError,
 } from './errors/processing-errors.js';
 export {
   ConflictError,
@@ -48,7 +49,8 @@ export { DOCUMENT_TOO_LARGE, limitExceeded } from './limits/limit-exceeded.js';
 export { RunStatus, RUN_STATUSES, isFinal } from './runs/run-status.js';
 export { WorkflowStepType, WORKFLOW_STEP_TYPES, isWorkflowStepType } from './runs/workflow-step-type.js';
 export { LifecycleEvent, LIFECYCLE_EVENTS, isLifecycleEvent } from './runs/lifecycle-event.js';
-export { retryDelayMs, type RetryPolicy } from './runs/retry-policy.js';
+export { outageDelayMs, retryDelayMs, type RetryPolicy } from './runs/retry-policy.js';
+export { waitForOutage, type OutageCause } from './runs/outage-wait.js';
 export { nextState, type AttemptResult, type StepOutcome } from './runs/step-outcome.js';
 export {
   durationSeconds,

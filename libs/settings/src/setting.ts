@@ -91,6 +91,21 @@ export const seconds = (name: string, description: string, fallback: number): Se
     { fallback: String(fallback) },
   );
 
+const MOST_HOURS = 8760;
+
+/** Hours, up to a year; fractions are allowed. */
+export const hours = (name: string, description: string, fallback: number): Setting<number> =>
+  define(
+    name,
+    description,
+    `a number of hours from 0 to ${MOST_HOURS}`,
+    (value) => {
+      const number = /^\d+(\.\d+)?$/.test(value) ? Number(value) : NaN;
+      return number <= MOST_HOURS ? number : undefined;
+    },
+    { fallback: String(fallback) },
+  );
+
 export const optionalSeconds = (name: string, description: string): Setting<number | null> => {
   const base = seconds(name, description, 0);
   return { ...base, fallback: undefined, absent: null };

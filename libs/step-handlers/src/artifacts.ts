@@ -3,7 +3,7 @@ import {
   ArtifactType,
   ConfigurationError,
   PermanentError,
-  TransientError,
+  UnavailableError,
   type WorkflowStepType,
 } from '@sluice/domain';
 import type { ArtifactRepository, RunRepository } from '@sluice/persistence';
@@ -79,12 +79,12 @@ export class StepArtifacts {
   }
 }
 
-/** The store worked when the worker started: what is wrong with it now, such as a missing mount, may pass, and is retried. */
+/** The store worked when the worker started: what is wrong with it now, such as a missing mount, may pass, and is waited for. */
 const mayPass = async <Result>(call: () => Promise<Result>): Promise<Result> => {
   try {
     return await call();
   } catch (error) {
-    if (error instanceof ConfigurationError) throw new TransientError(error.code, error.message, { cause: error });
+    if (error instanceof ConfigurationError) throw new UnavailableError(error.code, error.message, { cause: error });
     throw error;
   }
 };

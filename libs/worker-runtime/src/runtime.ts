@@ -33,6 +33,8 @@ import { createParserProcesses, createSniffer } from './parser-processes.js';
 import { artifactStoreSettings, s3StorageOptions } from './store-settings.js';
 import { VectorMaintenanceLeases } from './vector-maintenance-leases.js';
 
+const HOUR_MS = 3600 * 1000;
+
 /** Everything that processes share who execute steps or start them, made of one set of settings. */
 export class Runtime {
   readonly batches: BatchRepository;
@@ -168,7 +170,11 @@ export class Runtime {
         taskCount: worker.taskCount,
         checkinIntervalMs: worker.checkinInterval * 1000,
         checkinTimeoutMs: worker.checkinTimeout * 1000,
-        retryPolicy: { baseDelayMs: worker.retryDelay * 1000, maxDelayMs: worker.retryMaxDelay * 1000 },
+        retryPolicy: {
+          baseDelayMs: worker.retryDelay * 1000,
+          maxDelayMs: worker.retryMaxDelay * 1000,
+          maxOutageMs: worker.outageHours * HOUR_MS,
+        },
         stepTimeoutMs: worker.stepTimeout * 1000,
         pollMs: worker.pollInterval * 1000,
         shutdownGraceMs: worker.shutdownGrace * 1000,

@@ -7,7 +7,7 @@ import {
   type FailureScope,
   type RetryResult,
 } from '@sluice/persistence';
-import { STEPS_CHANNEL } from '@sluice/workflow-engine';
+import { outageOverNotice, STEPS_CHANNEL } from '@sluice/workflow-engine';
 import { DATABASE } from '../app/settings.token.js';
 
 const PAGE = 2000;
@@ -61,7 +61,8 @@ export class FailureRetriesService {
    */
   async retryGroup(runGroupId: number): Promise<RetryResult & { readonly due: number }> {
     const due = await this.retries.dueNow(runGroupId);
-    if (due > 0) await this.database.notify(STEPS_CHANNEL, String(due));
+    // Workers that know of an outage try all the same: it is what they are asked to.
+    if (due > 0) await this.database.notify(STEPS_CHANNEL, outageOverNotice());
     return { ...(await this.retry({ runGroupId })), due };
   }
 }

@@ -136,6 +136,7 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
 
 const BY_KIND: Readonly<Record<string, Remedy>> = {
   transient: again('The fault may be gone by now. Retry.'),
+  unavailable: again('What every document needs was missing for too long. Bring it back, then retry.'),
   quota: again('A provider limits the rate. Wait, then retry.'),
   configuration: fix('A setting or parameter is wrong. Its message names it; correct it, then retry.'),
   permanent: fix('The document itself cannot be processed. Its message says why.'),

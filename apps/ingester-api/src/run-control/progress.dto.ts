@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-export const WAITING_REASONS = ['paused', 'retry', 'no_worker', 'queue'] as const;
+export const WAITING_REASONS = ['paused', 'outage', 'retry', 'no_worker', 'queue'] as const;
 export type WaitingReason = (typeof WAITING_REASONS)[number];
 
 export class WaitingFor {
   @ApiProperty({
     description:
-      '`paused`: the run or its group is paused; `retry`: an attempt failed and the next is due at `until`; `no_worker`: no worker is alive; `queue`: others are first',
+      '`paused`: the run or its group is paused; `outage`: something is missing that every document needs, as the message says, and is looked for again at `until`; `retry`: an attempt failed and the next is due at `until`; `no_worker`: no worker is alive; `queue`: others are first',
     enum: WAITING_REASONS,
     example: 'queue',
   })

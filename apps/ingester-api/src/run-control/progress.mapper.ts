@@ -18,6 +18,14 @@ export const retryAt = (date: Date, failure: string | null): WaitingFor => ({
   until: timestamp(date),
 });
 
+/** What is missing is looked for again then, or earlier when another step has found it. */
+export const outageUntil = (date: Date, failure: string | null): WaitingFor => ({
+  reason: 'outage',
+  message: `${failure ?? 'Something is missing'} It is tried again at ${timestamp(date)}, and uses up no attempt`,
+  position: null,
+  until: timestamp(date),
+});
+
 export const inQueue = (position: number | null): WaitingFor => ({
   reason: 'queue',
   message:

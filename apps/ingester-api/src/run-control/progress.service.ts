@@ -4,7 +4,7 @@ import { ProgressRepository, QueueState, type GroupPlace, type RunPlace } from '
 import { WORKER_TIMEOUT_MS } from '../app/settings.token.js';
 import { FINISHED_FOR_ESTIMATE, groupRemainingMs, paceOf, runRemainingMs, type Pace } from './pace.js';
 import type { Estimate, ProgressBody, WaitingFor } from './progress.dto.js';
-import { inQueue, noWorker, paused, retryAt, toEstimate } from './progress.mapper.js';
+import { inQueue, noWorker, outageUntil, paused, retryAt, toEstimate } from './progress.mapper.js';
 
 /** How many finished documents the pace is taken from. */
 const SAMPLE = 100;
@@ -41,7 +41,7 @@ export class ProgressService {
     if (!step || step.queueState === QueueState.Leased) return null;
     if (groupPaused) return paused('The run group is paused');
     if (pausedItself) return paused('The run is paused');
-    if (step.queueState === QueueState.Delayed && step.readyDate) return retryAt(step.readyDate, step.message);
+    if (step.queueState === QueueState.Delayed && step.readyDate) return delayedUntil(step.readyDate, step);
     if (!(await this.workersAlive())) return noWorker();
     return inQueue(await this.progress.position(step));
   }
@@ -49,7 +49,7 @@ export class ProgressService {
   private async groupWaitsFor(place: GroupPlace): Promise<WaitingFor | null> {
     if (place.finished || place.running) return null;
     if (place.paused) return paused('The run group is paused');
-    if (place.position === null && place.nextRetry) return retryAt(place.nextRetry, null);
+    if (place.position === null && place.nextRetry) return delayedUntil(place.nextRetry.date, place.nextRetry);
     if (!(await this.workersAlive())) return noWorker();
     return inQueue(place.position);
   }
@@ -85,3 +85,8 @@ export class ProgressService {
     return { pace: paceOf(ends, now.getTime()), finished, remaining: total - finished };
   }
 }
+
+const delayedUntil = (
+  date: Date,
+  { message, waitsForOutage }: { message: string | null; waitsForOutage: boolean },
+): WaitingFor => (waitsForOutage ? outageUntil(date, message) : retryAt(date, message));

@@ -7,13 +7,13 @@ const systemError = (code: string): Error =>
 
 describe('what a fault of the file system means', () => {
   it.each([
-    ['ENOSPC', ErrorKind.Transient, 'STORE_FULL'],
-    ['EDQUOT', ErrorKind.Transient, 'STORE_FULL'],
+    ['ENOSPC', ErrorKind.Unavailable, 'STORE_FULL'],
+    ['EDQUOT', ErrorKind.Unavailable, 'STORE_FULL'],
     ['EACCES', ErrorKind.Configuration, 'STORE_NOT_WRITABLE'],
     ['EROFS', ErrorKind.Configuration, 'STORE_NOT_WRITABLE'],
     ['ENOTDIR', ErrorKind.Configuration, 'STORE_NOT_WRITABLE'],
-    ['EIO', ErrorKind.Transient, 'STORE_UNAVAILABLE'],
-    ['EMFILE', ErrorKind.Transient, 'STORE_UNAVAILABLE'],
+    ['EIO', ErrorKind.Unavailable, 'STORE_UNAVAILABLE'],
+    ['EMFILE', ErrorKind.Unavailable, 'STORE_UNAVAILABLE'],
   ])('of %s is %s', (code, kind, expected) => {
     const cause = systemError(code);
     const error = fileError(cause);

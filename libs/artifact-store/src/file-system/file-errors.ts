@@ -1,4 +1,4 @@
-import { ConfigurationError, DomainError, errorCode, TransientError } from '@sluice/domain';
+import { ConfigurationError, DomainError, errorCode, TransientError, UnavailableError } from '@sluice/domain';
 
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 const UNUSABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ELOOP', 'ENAMETOOLONG', 'EFBIG']);
@@ -8,7 +8,7 @@ export function fileError(cause: unknown): DomainError {
   if (cause instanceof DomainError) return cause;
   const code = errorCode(cause) ?? '';
   if (FULL.has(code)) {
-    return new TransientError(
+    return new UnavailableError(
       'STORE_FULL',
       'The disk of the artifact store is full: free some space there, or let FILE_STORE_DIR name a directory on a larger disk',
       { cause },
@@ -21,7 +21,9 @@ export function fileError(cause: unknown): DomainError {
       { cause },
     );
   }
-  return new TransientError(
+  // What the system does not name may be anything, also a fault of ours: it is not waited for.
+  const Fault = code === '' ? TransientError : UnavailableError;
+  return new Fault(
     'STORE_UNAVAILABLE',
     `The artifact store does not answer as it should (${code || 'unknown fault'}): check the disk that FILE_STORE_DIR names`,
     { cause },

@@ -1,4 +1,13 @@
-import { ConfigurationError, DomainError, errorCode, PermanentError, TransientError } from '@sluice/domain';
+import {
+  ConfigurationError,
+  describeThrown,
+  DomainError,
+  errorCode,
+  isOutage,
+  PermanentError,
+  TransientError,
+  UnavailableError,
+} from '@sluice/domain';
 
 const BUCKET_FAULTS = new Set([
   'NoSuchBucket',
@@ -46,7 +55,10 @@ export function objectError(cause: unknown): DomainError {
     return new PermanentError('STORE_REFUSED', `The artifact store refuses the request (${name || status})`, { cause });
   }
   const reason = errorCode(cause) ?? (name || (status ?? 'unknown fault'));
-  return new TransientError(
+  // What nobody names may be anything, also a fault of ours: it is not waited for.
+  const isNamed = reason !== 'unknown fault' || isOutage(describeThrown(cause).kind);
+  const Fault = isNamed ? UnavailableError : TransientError;
+  return new Fault(
     'STORE_UNAVAILABLE',
     `The artifact store cannot be reached or does not answer as it should (${reason}): check that the server at S3_ENDPOINT_URL runs`,
     { cause },

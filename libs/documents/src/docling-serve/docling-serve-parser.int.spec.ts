@@ -168,8 +168,8 @@ describe('parsing with docling-serve', () => {
     [413, 'PermanentError', 'PARSER_REJECTED'],
     [422, 'PermanentError', 'PARSER_REJECTED'],
     [429, 'QuotaError', 'PARSER_BUSY'],
-    [500, 'TransientError', 'PARSER_UNAVAILABLE'],
-    [504, 'TransientError', 'PARSER_UNAVAILABLE'],
+    [500, 'UnavailableError', 'PARSER_UNAVAILABLE'],
+    [504, 'UnavailableError', 'PARSER_UNAVAILABLE'],
   ])('calls HTTP %d when submitting a %s', async (status, name, code) => {
     await expect(parse({ submit: [{ status, body: { detail: 'why' } }] })).rejects.toMatchObject({
       name,
@@ -197,7 +197,7 @@ describe('parsing with docling-serve', () => {
     expect(parsed.markdown).toBe('# Pumps');
   });
 
-  it('gives up polling a server that stays away', async () => {
+  it('counts it as a failed attempt when the server is gone that had taken the document: it may be its fault', async () => {
     const { server: fake, parser } = await start({ poll: [{ drop: true }] });
     await expect(parser.parse(file, {}, never)).rejects.toMatchObject({
       name: 'TransientError',
@@ -224,7 +224,7 @@ describe('parsing with docling-serve', () => {
     await fake[Symbol.asyncDispose]();
     server = undefined;
     await expect(parser.parse(file, {}, never)).rejects.toMatchObject({
-      name: 'TransientError',
+      name: 'UnavailableError',
       code: 'PARSER_UNREACHABLE',
     });
   });

@@ -6,7 +6,7 @@ import { ConcurrencyLimit } from './concurrency-limit.js';
 import { convertForm } from './convert-form.js';
 import { readResult } from './read-result.js';
 import { ServeClient } from './serve-client.js';
-import { taskFailed, timedOut } from './serve-failures.js';
+import { taskFailed, timedOut, whileAtWork } from './serve-failures.js';
 
 export interface DoclingServeOptions {
   /** Address of a docling-serve 1.x server. */
@@ -27,6 +27,8 @@ const DEFAULT_CONCURRENCY = 4;
 const DEFAULT_POLL_INTERVAL_MS = 1000;
 /** Polls or fetches in a row that may fail: a dropped connection must not throw away minutes of the server's work. */
 const TOLERATED_FAILURES = 3;
+/** Whatever the server asks for: the document is held in its memory meanwhile, and would be forgotten. */
+const LONGEST_PAUSE_MS = 30_000;
 
 /** Parses documents with a docling-serve server: sends the file, polls its task, fetches the result. */
 export class DoclingServeParser implements DocumentParser {
@@ -81,8 +83,9 @@ export class DoclingServeParser implements DocumentParser {
         return await call();
       } catch (error) {
         signal.throwIfAborted();
-        if (!mayPass(error) || failures > TOLERATED_FAILURES) throw error;
-        await this.pause((error instanceof QuotaError ? error.retryAfterMs : undefined) ?? this.pollIntervalMs, signal);
+        if (!mayPass(error) || failures > TOLERATED_FAILURES) throw whileAtWork(error);
+        const askedMs = error instanceof QuotaError ? error.retryAfterMs : undefined;
+        await this.pause(Math.min(askedMs ?? this.pollIntervalMs, LONGEST_PAUSE_MS), signal);
       }
     }
   }

@@ -1,4 +1,11 @@
-import { ConfigurationError, type DomainError, PermanentError, QuotaError, TransientError } from '@sluice/domain';
+import {
+  ConfigurationError,
+  type DomainError,
+  PermanentError,
+  QuotaError,
+  TransientError,
+  UnavailableError,
+} from '@sluice/domain';
 import type { TaskStatus, WireError, WireFailure } from './wire-types.js';
 
 /** Categories of faults that lie in the document or in what was asked; a retry gives the same. */
@@ -35,7 +42,7 @@ export function httpFailure(status: number, detail: string, retryAfterMs: number
     );
   }
   if (status === 408 || status >= 500) {
-    return new TransientError(
+    return new UnavailableError(
       'PARSER_UNAVAILABLE',
       `The parsing server failed (${status}). The document is tried again.${said}`,
     );
@@ -46,8 +53,8 @@ export function httpFailure(status: number, detail: string, retryAfterMs: number
   );
 }
 
-export const unreachable = (cause: unknown): TransientError =>
-  new TransientError(
+export const unreachable = (cause: unknown): UnavailableError =>
+  new UnavailableError(
     'PARSER_UNREACHABLE',
     'The parsing server cannot be reached. Check that it runs and that its address is right.',
     { cause },
@@ -58,6 +65,13 @@ export const timedOut = (timeoutMs: number): TransientError =>
     'PARSER_TIMEOUT',
     `The parsing server did not finish within ${timeoutMs / 1000} seconds. Raise the timeout or its capacity.`,
   );
+
+/**
+ * A server that fails while it works on a document may have been brought down by it: that is a failed attempt. Where it is the server
+ * alone, the next attempt cannot even be sent, and waits.
+ */
+export const whileAtWork = (error: unknown): unknown =>
+  error instanceof UnavailableError ? new TransientError(error.code, error.message, { cause: error }) : error;
 
 /** The server restarted, or another one behind the same address answered: tasks and results live in one process. */
 export const taskLost = (): TransientError =>

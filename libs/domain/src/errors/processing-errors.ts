@@ -1,8 +1,8 @@
 import { DomainError, ErrorKind } from './domain-error.js';
 
-/** Thrown when something outside failed in a way that may pass: a server that is down, a dropped connection, a time-out. */
+/** Thrown when something failed in a way that may pass, and may be the document's fault all the same: an answer cut short, a time-out. */
 export class TransientError extends DomainError {
-  readonly kind = ErrorKind.Transient;
+  readonly kind: ErrorKind = ErrorKind.Transient;
   constructor(
     readonly code: string,
     message: string,
@@ -10,6 +10,14 @@ export class TransientError extends DomainError {
   ) {
     super(message, options);
   }
+}
+
+/**
+ * Thrown when something is missing that every document needs, for now: a disk that is full, a server that is down or fails. Steps
+ * wait until it is there again, and use up no attempt.
+ */
+export class UnavailableError extends TransientError {
+  override readonly kind = ErrorKind.Unavailable;
 }
 
 /** Thrown when the document itself cannot be processed (encrypted, damaged, empty): the step becomes FAILED at once. */

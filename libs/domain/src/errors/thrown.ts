@@ -1,13 +1,14 @@
-import { DOMAIN_ERROR_BRAND, ErrorKind } from './domain-error.js';
+import { DOMAIN_ERROR_BRAND, ErrorKind, isRetryable } from './domain-error.js';
 import { publicText } from './public-text.js';
 import { errorMessage, errorName, propertyOf } from './error-facts.js';
+import { isSystemOutage } from './system-outage.js';
 
 /** What is to be known of something that was thrown, bounded in size and fit to be stored. */
 export interface Thrown {
   readonly message: string;
   /** A domain error's code, else the name of the error's class. */
   readonly code: string;
-  /** Errors of unknown kind count as transient. */
+  /** Errors of unknown kind count as transient, unless the system's own code says that something is missing. */
   readonly kind: ErrorKind;
   readonly retryable: boolean;
   /** What a server asked to wait before the next attempt, milliseconds; 0 when it asked for nothing. */
@@ -34,14 +35,12 @@ export const describeThrown = (thrown: unknown): Thrown => {
   return {
     message: publicText(errorMessage(thrown), MAX_MESSAGE_LENGTH),
     code: storable((known || isBranded) && typeof code === 'string' ? code : errorName(thrown), MAX_CODE_LENGTH),
-    kind: known ? kind : ErrorKind.Transient,
+    kind: known ? kind : !isBranded && isSystemOutage(thrown) ? ErrorKind.Unavailable : ErrorKind.Transient,
     // A newer copy may know further kinds; it says itself whether a retry helps.
     retryable: known ? isRetryable(kind) : !isBranded || propertyOf(thrown, 'retryable') !== false,
     retryAfterMs: typeof retryAfterMs === 'number' && retryAfterMs > 0 ? retryAfterMs : 0,
   };
 };
-
-const isRetryable = (kind: ErrorKind): boolean => kind === ErrorKind.Transient || kind === ErrorKind.Quota;
 
 /** Cut before it is looked through: it may be longer than memory allows twice. PostgreSQL stores no NUL character as text. */
 const storable = (text: string, maxLength: number): string => {

@@ -4,6 +4,8 @@ export interface RetryPolicy {
   readonly baseDelayMs: number;
   /** Upper bound of any wait, milliseconds. */
   readonly maxDelayMs: number;
+  /** How long a step may wait in all for what is missing in its surroundings; absent or 0, such a fault is a failed attempt. */
+  readonly maxOutageMs?: number;
 }
 
 /**
@@ -18,3 +20,10 @@ export const retryDelayMs = (policy: RetryPolicy, attempt: number, random: numbe
   const exponent = Math.min(Math.max(attempt, 1) - 1, 52);
   return Math.round(random * Math.min(policy.maxDelayMs, policy.baseDelayMs * 2 ** exponent));
 };
+
+/**
+ * How long to wait for what is missing before it is asked for again: about as long as was waited before, so that the pauses double,
+ * and at most `maxDelayMs`. Half of it is random, which spreads the steps that wait for the same.
+ */
+export const outageDelayMs = (policy: RetryPolicy, waitedMs: number, random: number): number =>
+  Math.round(Math.min(policy.maxDelayMs, Math.max(policy.baseDelayMs, waitedMs)) * (0.5 + random / 2));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { PermanentError, QuotaError, TransientError } from '../errors/processing-errors.js';
+import { PermanentError, QuotaError, TransientError, UnavailableError } from '../errors/processing-errors.js';
 import { unspeakable } from '../testing/unspeakable.js';
 import { retryDelayMs } from './retry-policy.js';
-import { nextState, type AttemptResult } from './step-outcome.js';
+import { nextState, type AttemptResult, type StepOutcome } from './step-outcome.js';
 
 const policy = { baseDelayMs: 2000, maxDelayMs: 300_000 };
 const failed = (error: unknown): AttemptResult => ({ kind: 'failed', error });
@@ -28,6 +28,59 @@ describe('nextState', () => {
     const dayMs = 86_400_000;
     expect(nextState(failed(new QuotaError('RATE', 'x', dayMs)), 1, 3, policy, 0.5).delayMs).toBe(policy.maxDelayMs);
     expect(nextState(failed(new QuotaError('RATE', 'x', NaN)), 1, 3, policy, 0.5).delayMs).toBe(1000);
+  });
+
+  describe('with a fault of the surroundings', () => {
+    const patient = { ...policy, maxOutageMs: 3_600_000 };
+    const down = new UnavailableError('DOWN', 'The server is down.');
+    const waiting = (waitedMs: number, random = 1): StepOutcome =>
+      nextState(failed(down), 3, 3, patient, random, waitedMs);
+
+    it('waits at the last attempt, too, in pauses that double', () => {
+      expect(waiting(0)).toEqual({
+        status: 'ERROR',
+        waits: true,
+        delayMs: 2000,
+        message: 'The server is down.',
+        meta: { error: 'DOWN', error_kind: 'unavailable' },
+      });
+      expect([2000, 4000, 1_000_000].map((waited) => waiting(waited).delayMs)).toEqual([2000, 4000, 300_000]);
+      expect(waiting(4000, 0).delayMs).toBe(2000);
+    });
+
+    it('waits as long as a provider asks for, up to the longest wait', () => {
+      const asks = (ms: number): StepOutcome => nextState(failed(new QuotaError('R', 'x', ms)), 3, 3, patient, 0.5);
+      expect([asks(60_000).delayMs, asks(86_400_000).delayMs]).toEqual([60_000, 300_000]);
+      expect(asks(1).waits).toBe(true);
+    });
+
+    it('waits no longer in all than the settings allow, and says so then', () => {
+      expect(waiting(3_599_000).delayMs).toBe(1000);
+      expect(waiting(3_600_000)).toMatchObject({
+        status: 'FAILED',
+        message: 'The server is down. It was waited for 1 hours in all, which is the limit (WORKER_OUTAGE_HOURS).',
+      });
+    });
+
+    it.each([
+      ['a full disk', Object.assign(new Error('x'), { code: 'ENOSPC' })],
+      ['a refused connection below a client', new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })],
+      ['too many open files', Object.assign(new Error('x'), { code: 'EMFILE' })],
+      ['an error of another copy', { kind: 'unavailable', code: 'X', message: 'x' }],
+    ])('recognises %s', (_name, thrown) => {
+      expect(nextState(failed(thrown), 3, 3, patient)).toMatchObject({ waits: true });
+    });
+
+    it.each([
+      ['a missing file', Object.assign(new Error('x'), { code: 'ENOENT' })],
+      ['a time-out', new TransientError('STEP_TIMEOUT', 'x')],
+      [
+        'a permanent error that a refused connection caused',
+        new PermanentError('X', 'x', { cause: { code: 'ECONNREFUSED' } }),
+      ],
+    ])('does not wait for %s', (_name, thrown) => {
+      expect(nextState(failed(thrown), 3, 3, patient)).toMatchObject({ status: 'FAILED' });
+    });
   });
 
   it('keeps the stable code and the sentence of a failure', () => {

@@ -1,6 +1,8 @@
+import { isOutage } from '../errors/domain-error.js';
 import { describeThrown } from '../errors/thrown.js';
 import { RunStatus } from './run-status.js';
-import { retryDelayMs, type RetryPolicy } from './retry-policy.js';
+import { waitForOutage } from './outage-wait.js';
+import { outageDelayMs, retryDelayMs, type RetryPolicy } from './retry-policy.js';
 
 /** What became of one attempt of a step. */
 export type AttemptResult =
@@ -16,6 +18,8 @@ export interface StepOutcome {
   readonly delayMs: number;
   readonly message: string | null;
   readonly meta: Record<string, unknown>;
+  /** Whether an ERROR waits for what is missing in its surroundings: its attempt does not count, the wait does. */
+  readonly waits?: boolean;
 }
 
 /**
@@ -25,6 +29,7 @@ export interface StepOutcome {
  *
  * @param attemptsUsed attempts including the one that just ended
  * @param attemptsAllowed the step's `retries`
+ * @param waitedMs how long it has waited so far for what was missing in its surroundings
  */
 export const nextState = (
   result: AttemptResult,
@@ -32,6 +37,7 @@ export const nextState = (
   attemptsAllowed: number,
   policy: RetryPolicy,
   random: number = Math.random(),
+  waitedMs = 0,
 ): StepOutcome => {
   switch (result.kind) {
     case 'succeeded':
@@ -41,10 +47,19 @@ export const nextState = (
     case 'failed': {
       const { message, code, kind, retryable, retryAfterMs } = describeThrown(result.error);
       const meta = { error: code, error_kind: kind };
+      const askedMs = Math.min(retryAfterMs, policy.maxDelayMs);
+      if (isOutage(kind) && policy.maxOutageMs) {
+        return waitForOutage(
+          { message, meta },
+          waitedMs,
+          Math.max(outageDelayMs(policy, waitedMs, random), askedMs),
+          policy,
+        );
+      }
       if (!retryable || attemptsUsed >= attemptsAllowed) {
         return { status: RunStatus.Failed, delayMs: 0, message, meta };
       }
-      const delayMs = Math.max(retryDelayMs(policy, attemptsUsed, random), Math.min(retryAfterMs, policy.maxDelayMs));
+      const delayMs = Math.max(retryDelayMs(policy, attemptsUsed, random), askedMs);
       return { status: RunStatus.Error, delayMs, message, meta };
     }
   }

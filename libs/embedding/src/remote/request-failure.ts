@@ -1,4 +1,4 @@
-import { ConfigurationError, DomainError, PermanentError, QuotaError, TransientError } from '@sluice/domain';
+import { ConfigurationError, DomainError, PermanentError, QuotaError, UnavailableError } from '@sluice/domain';
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
 import { requestedDelayMs } from './requested-delay.js';
 
@@ -24,7 +24,7 @@ export interface ServerDescription {
 export function describeFailure(error: unknown, server: ServerDescription): RequestFailure {
   if (error instanceof DomainError) return final(error);
   if (error instanceof APIConnectionTimeoutError) {
-    return retryable(transient('EMBEDDER_TIMEOUT', `The embedding server at ${server.url} did not answer in time.`));
+    return retryable(unavailable('EMBEDDER_TIMEOUT', `The embedding server at ${server.url} did not answer in time.`));
   }
   if (error instanceof APIError && !(error instanceof APIConnectionError) && error.status !== undefined) {
     return describeStatus(error, error.status, server);
@@ -32,11 +32,11 @@ export function describeFailure(error: unknown, server: ServerDescription): Requ
   if (error instanceof SyntaxError) {
     // Cut off, or with the NaN and Infinity that some servers write, which are no JSON.
     const message = `The answer of the embedding server at ${server.url} is no valid JSON; check the server.`;
-    return retryable(transient('EMBEDDING_ANSWER_INVALID', message, error));
+    return retryable(unavailable('EMBEDDING_ANSWER_INVALID', message, error));
   }
   const code = systemErrorCode(error);
   const message = `The embedding server at ${server.url} cannot be reached${code}; start it or correct its base URL.`;
-  return retryable(transient('EMBEDDER_UNREACHABLE', message, error));
+  return retryable(unavailable('EMBEDDER_UNREACHABLE', message, error));
 }
 
 function describeStatus(error: APIError, status: number, server: ServerDescription): RequestFailure {
@@ -65,10 +65,10 @@ function describeStatus(error: APIError, status: number, server: ServerDescripti
     case 408:
     case 409:
     case 425:
-      return retryable(transient('EMBEDDER_UNAVAILABLE', `${sentence} Try again later.`, cause), delayMs);
+      return retryable(unavailable('EMBEDDER_UNAVAILABLE', `${sentence} Try again later.`, cause), delayMs);
   }
   if (status >= 500) {
-    return retryable(transient('EMBEDDER_UNAVAILABLE', `${sentence} Try again later.`, cause), delayMs);
+    return retryable(unavailable('EMBEDDER_UNAVAILABLE', `${sentence} Try again later.`, cause), delayMs);
   }
   if (status < 400) {
     const remedy = 'Redirects are not followed: configure the address it redirects to.';
@@ -112,8 +112,8 @@ function systemErrorCode(error: unknown): string {
   return '';
 }
 
-const transient = (code: string, message: string, cause?: unknown): TransientError =>
-  new TransientError(code, message, { cause });
+const unavailable = (code: string, message: string, cause?: unknown): UnavailableError =>
+  new UnavailableError(code, message, { cause });
 const final = (error: DomainError): RequestFailure => ({ error, isRetryable: false, isRateLimit: false });
 const retryable = (error: DomainError, delayMs?: number): RequestFailure => ({
   error,

@@ -75,7 +75,7 @@ const makeDue = async (session: SqlSession, runIds: readonly number[]): Promise<
   const words = wordsOf(session.dialect);
   const now = nowSql(session.dialect);
   const rows = await session.rows(
-    `update run_step set ready_at = ${now}
+    `update run_step set ready_at = ${now}, outage_ms = 0
      where workflow_run_id ${words.ids(1)} and status = 'ERROR' and queue_state in (3, 5) and ready_at > ${now} returning id`,
     [words.idList(runIds)],
   );
@@ -103,7 +103,7 @@ const resetSteps = async (session: SqlSession, runIds: readonly number[]): Promi
   const now = nowSql(session.dialect);
   const rows = await session.rows(
     `update run_step set status = 'PENDING', retry = 0, ready_at = ${now}, status_date = ${now}, start_date = null,
-       completed_date = null, status_message = null, status_meta = '{}', paused = false,
+       completed_date = null, status_message = null, status_meta = '{}', paused = false, outage_ms = 0,
        queue_state = case when exists (
          select 1 from run_group g where g.id = run_step.run_group_id and g.paused_date is not null) then 5 else 1 end
      where status = 'FAILED' and workflow_run_id in (

@@ -1,4 +1,11 @@
-import { ConfigurationError, DomainError, errorCode, errorMessage, TransientError } from '@sluice/domain';
+import {
+  ConfigurationError,
+  DomainError,
+  errorCode,
+  errorMessage,
+  TransientError,
+  UnavailableError,
+} from '@sluice/domain';
 
 /**
  * SQLSTATE classes and socket codes that mean "the server or the connection, not the statement": connections, shutdown,
@@ -32,9 +39,13 @@ export const wrapDatabaseError = (error: unknown): unknown => {
     );
   }
   if ((code !== undefined && UNREACHABLE.test(code)) || DROPPED.test(message)) {
-    return new TransientError('DATABASE_UNREACHABLE', 'The database does not answer; check DOC_DB_URL and the server', {
-      cause: error,
-    });
+    return new UnavailableError(
+      'DATABASE_UNREACHABLE',
+      'The database does not answer; check DOC_DB_URL and the server',
+      {
+        cause: error,
+      },
+    );
   }
   if (code !== undefined && BUSY.has(code)) {
     return new TransientError('DATABASE_BUSY', 'The database is busy; the operation was not carried out', {
@@ -42,10 +53,12 @@ export const wrapDatabaseError = (error: unknown): unknown => {
     });
   }
   if (code === 'SQLITE_FULL' || code === '53100') {
-    return new TransientError('DATABASE_FULL', 'The disk of the database is full', { cause: error });
+    return new UnavailableError('DATABASE_FULL', 'The disk of the database is full', { cause: error });
   }
   if (code === 'SQLITE_IOERR') {
-    return new TransientError('DATABASE_IO', 'The file of the database could not be read or written', { cause: error });
+    return new UnavailableError('DATABASE_IO', 'The file of the database could not be read or written', {
+      cause: error,
+    });
   }
   if (code !== undefined && NOT_WRITABLE.has(code)) {
     return new ConfigurationError(

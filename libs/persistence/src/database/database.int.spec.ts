@@ -133,7 +133,7 @@ describe('statements that the server ended', () => {
     ['ended with a session that was idle for too long', '25P03', 'DATABASE_UNREACHABLE'],
   ])('may be tried again when they were %s', async (_how, state, code) => {
     const raise = `do $$ begin raise exception 'ended' using errcode = '${state}'; end $$`;
-    await expect(test.database.rows(raise)).rejects.toMatchObject({ code, kind: 'transient' });
+    await expect(test.database.rows(raise)).rejects.toMatchObject({ code, retryable: true });
   });
 });
 

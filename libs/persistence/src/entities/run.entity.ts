@@ -93,6 +93,8 @@ export interface RunStepRow extends RunStep {
   leaseOwner: string | null;
   /** Of a step that a worker holds: what follows it is paused. */
   paused: boolean;
+  /** How long it has waited for what was missing in its surroundings. */
+  outageMs: number;
   /** `turn` of a step that is ready; the database keeps it. */
   readyTurn: number | null;
   /** `stepType` of a step that is ready; the database keeps it. */
@@ -143,6 +145,7 @@ export const runStepSchema = (dialect: Dialect): EntitySchema<RunStepRow> =>
       attempt: internal(integer()),
       leaseOwner: internal(nullableText()),
       paused: internal(boolean()),
+      outageMs: internal(bigint()),
       readyTurn: keptByDatabase(nullableBigint()),
       readyType: keptByDatabase(nullableText()),
       dueAt: keptByDatabase(nullableBigint()),

@@ -3,12 +3,14 @@ import type { Dialect } from '../database/dialect.js';
 import { initialSchema } from './1763700000000-initial-schema.js';
 import { OwnMetadataAndCrashes1763900010000 } from './1763900010000-own-metadata-and-crashes.js';
 import { VectorMaintenance1763900020000 } from './1763900020000-vector-maintenance.js';
+import { outageWait } from './1763900030000-outage-wait.js';
 
 /** All migrations, oldest first. Their names end in a timestamp, by which TypeORM orders them. */
 export const migrationsFor = (dialect: Dialect): (new () => MigrationInterface)[] => [
   initialSchema(dialect),
   OwnMetadataAndCrashes1763900010000,
   VectorMaintenance1763900020000,
+  outageWait(),
 ];
 
 /** Names of all migrations, oldest first; what a database that does not exist yet lacks. */

@@ -1,4 +1,4 @@
-import type { RunStatus } from '@sluice/domain';
+import { isOutage, type RunStatus } from '@sluice/domain';
 import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
 import { READY, READY_ORDER } from '../queue/ready-steps.js';
@@ -25,6 +25,13 @@ export interface QueuedStep {
   readonly turn: number;
   readonly readyDate: Date | null;
   readonly message: string | null;
+  /** Whether it waits for what is missing in its surroundings, rather than for its next attempt. */
+  readonly waitsForOutage: boolean;
+}
+
+/** When the next step of a group is due that waits, and why it does. */
+export interface NextRetry extends Pick<QueuedStep, 'message' | 'waitsForOutage'> {
+  readonly date: Date;
 }
 
 export interface GroupPlace {
@@ -35,7 +42,7 @@ export interface GroupPlace {
   /** One-based place of its first ready step among all; null when there is none among the first `POSITIONS`. */
   readonly position: number | null;
   /** When its next delayed retry is due. */
-  readonly nextRetry: Date | null;
+  readonly nextRetry: NextRetry | null;
   readonly now: Date;
 }
 
@@ -48,6 +55,9 @@ export interface RunEnd {
 /** How far into the queue a place is looked for: further away, "later" is answer enough. */
 export const POSITIONS = 10_000;
 const DELAYED = 10_000;
+
+const isOutageMeta = (statusMeta: string): boolean =>
+  isOutage((JSON.parse(statusMeta) as { error_kind?: unknown }).error_kind);
 
 const dateOf = (value: number | null): Date | null => (value === null ? null : new Date(value));
 
@@ -74,10 +84,11 @@ export class ProgressRepository {
       turn: number;
       ready_at: number | null;
       status_message: string | null;
+      status_meta: string;
       now: number;
     }>(
       `select r.run_group_id, r.start_date, r.completed_date, r.paused_date, g.paused_date as group_paused_date, s.id as step_id,
-         s.workflow_step_name, s.queue_state, s.priority, s.turn, s.ready_at, s.status_message, ${this.now} as now
+         s.workflow_step_name, s.queue_state, s.priority, s.turn, s.ready_at, s.status_message, s.status_meta, ${this.now} as now
        from workflow_run r join run_group g on g.id = r.run_group_id
          left join run_step s on s.workflow_run_id = r.id and s.queue_state in (1, 2, 3, 5)
        where r.id = $1`,
@@ -101,6 +112,7 @@ export class ProgressRepository {
               turn: row.turn,
               readyDate: dateOf(row.ready_at),
               message: row.status_message,
+              waitsForOutage: isOutageMeta(row.status_meta),
             },
       now: new Date(row.now),
     };
@@ -135,8 +147,21 @@ export class ProgressRepository {
       paused: row.paused_date !== null,
       running: row.held !== null,
       position: row.place,
-      nextRetry: dateOf(row.next_retry),
+      nextRetry: row.next_retry === null ? null : await this.nextRetry(id, row.next_retry),
       now: new Date(row.now),
+    };
+  }
+
+  /** Why the step of the group waits that is due then. Index: run_step_delayed_idx. */
+  private async nextRetry(runGroupId: number, dueAt: number): Promise<NextRetry> {
+    const [row] = await this.database.rows<{ status_message: string | null; status_meta: string }>(
+      `select status_message, status_meta from run_step where due_at = $1 and run_group_id = $2 limit 1`,
+      [dueAt, runGroupId],
+    );
+    return {
+      date: new Date(dueAt),
+      message: row?.status_message ?? null,
+      waitsForOutage: row !== undefined && isOutageMeta(row.status_meta),
     };
   }
 

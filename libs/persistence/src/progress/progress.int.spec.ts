@@ -73,7 +73,11 @@ describe.each(DIALECTS)('what runs wait for, on %s', (dialect) => {
     const late = await progress.placeOfRun(other!);
     expect(late).toMatchObject({ step: { queueState: QueueState.Delayed, message: 'The parser is down' } });
     expect(late!.step!.readyDate!.getTime() - late!.now.getTime()).toBeGreaterThan(50_000);
-    expect((await progress.placeOfGroup(runGroupId))?.nextRetry).toEqual(late!.step!.readyDate);
+    expect((await progress.placeOfGroup(runGroupId))?.nextRetry).toEqual({
+      date: late!.step!.readyDate,
+      message: 'The parser is down',
+      waitsForOutage: false,
+    });
     await new GroupControl(test.database).pause(runGroupId);
     expect(await progress.placeOfGroup(runGroupId)).toMatchObject({ paused: true, running: false, nextRetry: null });
     expect(await progress.livingWorkers(60_000)).toBe(0);

@@ -25,6 +25,7 @@ export interface ClaimedRow {
   run_params: string;
   trace_context: string | null;
   ready_at: number | null;
+  outage_ms: number;
   mime_type: string;
   file_size: number;
   doc_meta: string;
@@ -40,7 +41,7 @@ export const CLAIMED_COLUMNS = `s.id, s.attempt, s.run_group_id, s.workflow_run_
   s.workflow_step_name, s.step_config_id, s.step_type, s.is_last_step, s.priority, s.retry, s.retries, s.worker_id,
   s.created_date, s.start_date, r.workflow_definition_id, r.batch_id, r.doc_id, r.created_date as run_created_date,
   r.run_params, d.mime_type, d.file_size, d.doc_meta, d.sha3_256, d.md5, d.git_blob_id, d.page_count,
-  d.created_date as doc_created_date, r.trace_context, s.ready_at`;
+  d.created_date as doc_created_date, r.trace_context, s.ready_at, s.outage_ms`;
 
 export const toClaimedStep = (row: ClaimedRow): ClaimedStep => {
   const startDate = new Date(row.start_date);
@@ -56,6 +57,7 @@ export const toClaimedStep = (row: ClaimedRow): ClaimedStep => {
   return {
     attempt: row.attempt,
     traceContext: row.trace_context,
+    outageMs: row.outage_ms,
     waitedMs: Math.max(0, row.start_date - (row.ready_at ?? row.start_date)),
     step: {
       ...progress,

@@ -11,6 +11,8 @@ export interface ClaimedStep {
   readonly traceContext: string | null;
   /** How long it was ready before it was claimed. */
   readonly waitedMs: number;
+  /** How long it has waited in all for what was missing in its surroundings. */
+  readonly outageMs: number;
 }
 
 /** The end of one attempt, to be written. */
@@ -75,6 +77,8 @@ export interface StepQueue {
   turn(request: TurnRequest): Promise<TurnResult>;
   /** Makes delayed steps ready that are due, at most `limit`. */
   promoteDelayed(limit: number): Promise<Promotion>;
+  /** Makes steps of a configuration due that wait for what was missing in their surroundings, at most `limit`; answers how many. */
+  endOutage(stepConfigId: number, limit: number): Promise<number>;
   /** Completes a group, and its batch, when no run of it is open; records `group_end`, once. */
   finishGroup(run: RunOfGroup): Promise<boolean>;
   /** Groups whose runs are all finished but which were not completed, because a worker died in between. */

@@ -92,6 +92,18 @@ export class RunRepository {
     return rows.map(toStep);
   }
 
+  /** Why the last attempt failed of the steps at which these runs wait for the next one, by run. Index: run_step_run_idx. */
+  async lastFailures(runIds: readonly number[]): Promise<Map<number, string>> {
+    if (runIds.length === 0) return new Map();
+    const words = wordsOf(this.database.dialect);
+    const rows = await this.database.rows<{ workflow_run_id: number; status_message: string }>(
+      `select workflow_run_id, status_message from run_step
+       where workflow_run_id ${words.ids(1)} and status = 'ERROR' and status_message is not null`,
+      [words.idList(runIds)],
+    );
+    return new Map(rows.map((row) => [row.workflow_run_id, row.status_message]));
+  }
+
   /**
    * Steps by run, oldest run first, and number, in pages; `status` picks some. A step is RUNNING, waits for its retry or is
    * FAILED only in a run that is RUNNING or FAILED, so few runs are read where few such steps are.

@@ -1,4 +1,4 @@
-import { DomainError, PermanentError, TransientError } from '@sluice/domain';
+import { DomainError, PermanentError, TransientError, UnavailableError } from '@sluice/domain';
 
 // Lance's errors reach JavaScript as text alone. Each pattern is held against the real error by lance-errors.int.spec.ts.
 const CONFLICT = /commit conflict|preempted by concurrent|too many concurrent/i;
@@ -53,5 +53,5 @@ export function storageError(db: string, task: string, error: unknown): DomainEr
     return new PermanentError('VECTORDB_REJECTED', message, { cause: error });
   }
   const message = `Could not ${task} ${subject}: the storage failed. Check that it is reachable, writable and not full.`;
-  return new TransientError('VECTORDB_STORAGE', message, { cause: error });
+  return new UnavailableError('VECTORDB_STORAGE', message, { cause: error });
 }

@@ -4,6 +4,18 @@ export const STEPS_CHANNEL = 'sluice_steps';
 /** What the channel says when steps that workers hold were cancelled. */
 export const CANCELLED_NOTICE = 'cancelled';
 
+const OUTAGE_OVER = 'outage over';
+
+/** What the channel says when what steps were waiting for is there again: that of a configuration, or any. */
+export const outageOverNotice = (stepConfigId?: number): string => [OUTAGE_OVER, stepConfigId].join(' ').trim();
+
+/** The configuration that a notice says so of; null when of any, undefined when it says nothing of the kind. */
+export const readOutageOver = (notice: string): number | null | undefined => {
+  if (!notice.startsWith(OUTAGE_OVER)) return undefined;
+  const id = Number(notice.slice(OUTAGE_OVER.length));
+  return id > 0 ? id : null;
+};
+
 const SURPLUS = 'surplus of ';
 
 /** What the channel says when more is ready than a worker can take. */

@@ -48,6 +48,7 @@ describe('the turn loop', () => {
       handlersWait: () => undefined,
       surplus: () => undefined,
       exhausted: () => undefined,
+      outageOver: () => undefined,
       uncertain,
     };
     const executor = {} as StepExecutor;

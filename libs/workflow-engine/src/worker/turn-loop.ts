@@ -19,6 +19,7 @@ import { quietly } from '../telemetry/quietly.js';
 import { StepAttempt } from '../telemetry/step-attempt.js';
 import { StepMetrics } from '../telemetry/step-metrics.js';
 import type { HeldSteps } from './held-steps.js';
+import { Outages } from './outages.js';
 import type { StepExecutor } from './step-executor.js';
 import { TypeLimits } from './type-limits.js';
 import type { WakeUp } from './wake-up.js';
@@ -39,6 +40,8 @@ export interface TurnEvents {
   surplus(): void;
   /** Less was ready than this worker could take. */
   exhausted(): void;
+  /** What steps of a configuration were waiting for is there again. */
+  outageOver(stepConfigId: number, proven: 'ended' | 'past'): void;
   /** A statement failed after it may have been carried out: what the database says we hold must be looked at. */
   uncertain(): void;
 }
@@ -64,6 +67,7 @@ export class TurnLoop {
   private notBefore = 0;
   private backoff: NodeJS.Timeout | undefined;
   private closed = false;
+  readonly outages: Outages;
   private readonly limits: TypeLimits;
   private readonly taskCount: number;
 
@@ -76,6 +80,7 @@ export class TurnLoop {
     private readonly events: TurnEvents,
     private readonly logger: Logger,
   ) {
+    this.outages = new Outages(settings.retryPolicy);
     this.limits = new TypeLimits(settings.stepLimits, held);
     this.taskCount = this.limits.any ? Math.min(settings.taskCount, MOST_CLAIMED_BY_TYPE) : settings.taskCount;
   }
@@ -231,6 +236,12 @@ export class TurnLoop {
 
   private start(claimed: ClaimedStep): void {
     const signal = this.held.add(claimed);
+    const heldBack = this.outages.holdBack(claimed);
+    if (heldBack) {
+      // The turn that claimed it is not over: the next one writes this.
+      this.settle(claimed, heldBack);
+      return;
+    }
     const telemetry = this.observed(claimed);
     const execute = (): Promise<AttemptResult> => this.executor.execute(claimed, signal);
     void this.attempt(() => (telemetry ? telemetry.run(execute) : execute())).then((result) =>
@@ -255,16 +266,23 @@ export class TurnLoop {
 
   /** The outcome is queued before anything is reported of it: a step whose end cannot be described has ended all the same. */
   private ended(claimed: ClaimedStep, result: AttemptResult, telemetry: StepAttempt | undefined): void {
-    const { step, attempt } = claimed;
-    const outcome = nextState(result, step.retry, step.retries, this.settings.retryPolicy);
-    this.held.markSettling(claimed);
-    this.outcomes.push({ stepId: step.id, attempt, outcome });
+    const { step, outageMs } = claimed;
+    const next = nextState(result, step.retry, step.retries, this.settings.retryPolicy, Math.random(), outageMs);
+    const outcome = this.outages.ended(claimed, next);
+    this.settle(claimed, outcome);
     this.pump();
+    const proven = this.outages.provenBy(claimed, outcome);
+    if (proven) this.events.outageOver(step.stepConfigId, proven);
     if (result.kind === 'failed') {
       const tell = (): void => this.logFailure(claimed, outcome, result.error);
       quietly(() => (telemetry ? telemetry.run(tell) : tell()));
     }
     quietly(() => telemetry?.end(result, outcome));
+  }
+
+  private settle(claimed: ClaimedStep, outcome: StepOutcome): void {
+    this.held.markSettling(claimed);
+    this.outcomes.push({ stepId: claimed.step.id, attempt: claimed.attempt, outcome });
   }
 
   private logFailure({ step }: ClaimedStep, outcome: StepOutcome, error: unknown): void {

@@ -19,8 +19,9 @@ import { GroupSnapshots } from './group-snapshots.js';
 import { HeldSteps } from './held-steps.js';
 import { LeaseKeeper } from './lease-keeper.js';
 import { ListenCheck } from './listen-check.js';
+import { OutageReleases } from './outage-releases.js';
 import { StepExecutor } from './step-executor.js';
-import { CANCELLED_NOTICE, isSurplusNotice, STEPS_CHANNEL, surplusNotice } from './steps-channel.js';
+import { CANCELLED_NOTICE, isSurplusNotice, readOutageOver, STEPS_CHANNEL, surplusNotice } from './steps-channel.js';
 import { TurnLoop } from './turn-loop.js';
 import { WakeUp } from './wake-up.js';
 import type { WorkerSettings } from './worker-settings.js';
@@ -51,6 +52,7 @@ export class Worker {
   private readonly listenCheck: ListenCheck;
   private readonly others = new Coalescing(NOTIFY_EVERY_MS, NOTIFY_AT_LEAST_EVERY_MS, () => this.notifyOthers());
   private nextDueMs: number | null = null;
+  private readonly releases: OutageReleases;
 
   constructor(
     private readonly database: Database,
@@ -76,6 +78,7 @@ export class Worker {
       (runGroupId) => this.held.hasOfGroup(runGroupId),
       () => this.events.poke(),
     );
+    this.releases = new OutageReleases(this.queue, database, () => this.look(), logger);
     this.turns = new TurnLoop(
       this.queue,
       new StepExecutor(snapshots, handlers, settings.stepTimeoutMs, logger),
@@ -87,6 +90,7 @@ export class Worker {
         handlersWait: () => this.events.poke(),
         surplus: () => this.others.request(),
         exhausted: () => this.others.restart(),
+        outageOver: (stepConfigId, proven) => this.releases.request(stepConfigId, proven),
         uncertain: () => this.leases.reconcileSoon(),
       },
       logger,
@@ -163,6 +167,7 @@ export class Worker {
     this.turns.close();
     await Promise.all(this.background);
     this.others.stop();
+    await this.releases.stop();
     await this.finisher.flush();
     await events;
     this.leases.stop();
@@ -187,6 +192,8 @@ export class Worker {
       return;
     }
     if (notice === CANCELLED_NOTICE || notice === '') this.leases.checkSoon();
+    const over = notice === '' ? null : readOutageOver(notice);
+    if (over !== undefined) this.turns.outages.over(over ?? undefined);
     if (notice === '') this.turns.tryNow();
     this.look();
   }

@@ -1,7 +1,8 @@
 /** The handlers of the chaos workflow. They load like any custom handler, so that `si-cli worker` runs them too. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { PermanentError } from '@sluice/domain';
+import { existsSync } from 'node:fs';
+import { PermanentError, UnavailableError } from '@sluice/domain';
 import { fateOf } from '../fate.mjs';
 import { observe } from '../observations.mjs';
 
@@ -22,6 +23,10 @@ export const step = async (
     tell('abort');
     throw error;
   });
+  if (parameters.missing && existsSync(parameters.missing)) {
+    tell('fail');
+    throw new UnavailableError('CHAOS_DOWN', 'What every document needs is away');
+  }
   const fate = fateOf(document.hash, step.workflowStepNumber, parameters);
   if (fate === 'broken') {
     tell('fail');

@@ -15,7 +15,7 @@ const SETTINGS = {
   taskCount: 10,
   checkinIntervalMs: 400,
   checkinTimeoutMs: 2000,
-  retryPolicy: { baseDelayMs: 20, maxDelayMs: 200 },
+  retryPolicy: { baseDelayMs: 20, maxDelayMs: 200, maxOutageMs: 60_000 },
   stepTimeoutMs: 60_000,
   pollMs: 250,
   shutdownGraceMs: 5000,

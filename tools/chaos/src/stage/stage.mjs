@@ -55,8 +55,8 @@ export class Stage {
   }
 
   /** Starts a group with sound, flaky and broken documents. */
-  start({ runs = this.scale.runs, workMs = WORK_MS, ...more } = {}) {
-    return this.#start({ runs, ...more }, { workMs, ...SHARES });
+  start({ runs = this.scale.runs, workMs = WORK_MS, missing, ...more } = {}) {
+    return this.#start({ runs, ...more }, { workMs, missing, ...SHARES });
   }
 
   async #start(request, parameters) {

@@ -12,8 +12,10 @@ import type {
   TurnResult,
   WorkerIdentity,
 } from '../step-queue.js';
+import { settledStatus } from '../settled-status.js';
 import { heldSteps, unfinishedGroups, unregisterWorker } from '../statements/index.js';
 import {
+  endOutage,
   finishGroup,
   forgetWorkers,
   heartbeat,
@@ -47,7 +49,7 @@ export class PostgresStepQueue implements StepQueue {
     const values: unknown[] = [
       settlements.map((settlement) => settlement.stepId),
       settlements.map((settlement) => settlement.attempt),
-      settlements.map((settlement) => settlement.outcome.status),
+      settlements.map((settlement) => settledStatus(settlement.outcome)),
       settlements.map((settlement) => settlement.outcome.delayMs),
       settlements.map((settlement) => settlement.outcome.message),
       settlements.map((settlement) => JSON.stringify(settlement.outcome.meta)),
@@ -80,6 +82,10 @@ export class PostgresStepQueue implements StepQueue {
   async promoteDelayed(limit: number): Promise<Promotion> {
     const [row] = await this.database.rows<{ promoted: number; next_due_ms: number | null }>(promoteDelayed, [limit]);
     return { promoted: row?.promoted ?? 0, nextDueMs: row?.next_due_ms ?? null };
+  }
+
+  async endOutage(stepConfigId: number, limit: number): Promise<number> {
+    return (await this.database.rows(endOutage, [stepConfigId, limit])).length;
   }
 
   finishGroup({ runGroupId, runId }: RunOfGroup): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { nextState, PermanentError, TransientError, type AttemptResult } from '@sluice/domain';
+import { nextState, PermanentError, TransientError, UnavailableError, type AttemptResult } from '@sluice/domain';
 import { RunControl } from '../../control/run-control.js';
 import type { Database } from '../../database/database.js';
 import { createStepQueue } from '../create-step-queue.js';
@@ -18,7 +18,8 @@ export interface Action {
 const SILENCE_MS = 60_000;
 const LIMIT = 10;
 
-const RETRIES = { baseDelayMs: 0, maxDelayMs: 0 };
+/** Waits are over at once, and never for too long: how long they may take in all is no question of states. */
+const RETRIES = { baseDelayMs: 0, maxDelayMs: 0, maxOutageMs: 3_600_000 };
 
 interface Ending {
   readonly name: string;
@@ -36,6 +37,7 @@ const ENDINGS: readonly Ending[] = [
     result: { kind: 'failed', error: new PermanentError('UNREADABLE', 'It is unreadable') },
     goesOn: true,
   },
+  { name: 'waits', result: { kind: 'failed', error: new UnavailableError('FULL', 'The disk is full') }, goesOn: true },
   { name: 'gives back', result: { kind: 'released' }, goesOn: false },
 ];
 
@@ -89,6 +91,7 @@ export class Actors {
         return { memory, problems: recovered === 0 ? [] : ['a step of a living worker was taken away'] };
       }),
       ...(delayed ? [action('the retry is due', () => this.promote(memory))] : []),
+      ...(delayed ? [action('the outage is over', () => this.endOutage(state, memory))] : []),
       action('the group is completed', () => this.finishGroup(state, memory)),
       ...(state.run.completed ? [] : [{ ...action('the run is cancelled', () => this.cancel(memory)), cancels: true }]),
     ];
@@ -160,8 +163,17 @@ export class Actors {
   }
 
   private async promote(memory: Memory): ReturnType<Action['perform']> {
+    await this.database.rows(`update run_step set ready_at = 0 where queue_state = ${QueueState.Delayed}`);
     const { promoted } = await this.queue.promoteDelayed(LIMIT);
     return { memory, problems: promoted === 1 ? [] : ['a retry that is due was not made ready'] };
+  }
+
+  /** Lets go what waits for it, and leaves retries alone. */
+  private async endOutage(state: State, memory: Memory): ReturnType<Action['perform']> {
+    let released = 0;
+    for (const { step_config_id: id } of state.steps) released += await this.queue.endOutage(id, LIMIT);
+    const expected = state.steps.filter(({ queue_state: at, waited }) => at === QueueState.Delayed && waited).length;
+    return { memory, problems: released === expected ? [] : [`${released} steps were let go, not ${expected}`] };
   }
 
   private async finishGroup(state: State, memory: Memory): ReturnType<Action['perform']> {

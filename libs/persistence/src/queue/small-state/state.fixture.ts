@@ -25,6 +25,9 @@ export interface StepState {
   readonly lease_owner: string | null;
   readonly status_meta: string;
   readonly completed: boolean;
+  readonly step_config_id: number;
+  /** Whether it has waited for what was missing. */
+  readonly waited: boolean;
 }
 
 interface Progress {
@@ -45,7 +48,7 @@ export interface State {
 }
 
 const STEPS = `select id, queue_state, status, retry, retries, attempt, lease_owner, status_meta,
-  completed_date is not null as completed from run_step order by workflow_step_number`;
+  completed_date is not null as completed, step_config_id, outage_ms > 0 as waited from run_step order by workflow_step_number`;
 const LEASES = `select lease_owner from run_lease`;
 const PROGRESS = `select status, start_date is not null as started, completed_date is not null as completed from`;
 const EVENTS = `select event, step_id, count(*) as count from lifecycle_history group by event, step_id`;
@@ -61,7 +64,7 @@ export const readState = async (database: Database): Promise<State> => {
   const leases = await database.rows<{ lease_owner: string }>(LEASES);
   return {
     leases: leases.map((lease) => lease.lease_owner),
-    steps: steps.map((step) => ({ ...step, completed: Boolean(step.completed) })),
+    steps: steps.map((step) => ({ ...step, completed: Boolean(step.completed), waited: Boolean(step.waited) })),
     run: await progressOf(database, 'workflow_run'),
     group: await progressOf(database, 'run_group'),
     events: new Map(events.map(({ event, step_id: id, count }) => [id === null ? event : `${event} ${id}`, count])),
@@ -90,7 +93,9 @@ export const remembered = (state: State, memory: Memory): Memory => {
 export const keyOf = (state: State, memory: Memory): string => {
   const seenFrom = (first: WorkerName, second: WorkerName): string => {
     const name = (owner: string | null): string => (owner === null ? '-' : owner === first ? 'a' : 'b');
-    const steps = state.steps.map((step) => [step.queue_state, step.status, step.retry, name(step.lease_owner)].join());
+    const steps = state.steps.map((step) =>
+      [step.queue_state, step.status, step.retry, step.completed ? '' : step.waited, name(step.lease_owner)].join(),
+    );
     const memories = [first, second].map((worker) =>
       memory[worker].map((held) => `${held.stepId}${isCurrent(state, worker, held) ? '' : ' lost'}`).join(),
     );

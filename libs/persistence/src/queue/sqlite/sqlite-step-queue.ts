@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.js';
 import type { SqlSession } from '../../database/sql-session.js';
 import { toClaimedStep, type ClaimedRow } from '../claimed-row.js';
 import { QueueState } from '../queue-state.js';
+import { settledStatus } from '../settled-status.js';
 import { heldSteps, unfinishedGroups, unregisterWorker } from '../statements/index.js';
 import type {
   Heartbeat,
@@ -89,6 +90,10 @@ export class SqliteStepQueue implements StepQueue {
     });
   }
 
+  async endOutage(stepConfigId: number, limit: number): Promise<number> {
+    return (await this.database.rows(sql.endOutage, [stepConfigId, limit])).length;
+  }
+
   finishGroup({ runGroupId, runId }: RunOfGroup): Promise<boolean> {
     return this.database.transaction(async (session) => {
       const [group] = await session.rows<{ batch_id: number }>(sql.finishGroup, [runGroupId]);
@@ -145,7 +150,7 @@ const settle = (session: SqlSession, { settlements, workerId }: TurnRequest): Pr
           settlements.map(({ stepId, attempt, outcome }) => [
             stepId,
             attempt,
-            outcome.status,
+            settledStatus(outcome),
             outcome.delayMs,
             outcome.message,
             JSON.stringify(outcome.meta),

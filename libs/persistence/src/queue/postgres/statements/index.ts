@@ -1,3 +1,4 @@
+export { endOutage } from './end-outage.js';
 export { finishGroup } from './finish-group.js';
 export { forgetWorkers } from './forget-workers.js';
 export { heartbeat } from './heartbeat.js';

@@ -64,7 +64,7 @@ const NO_CLAIM = CLAIMED_COLUMNS.replace(/[^,]+/g, 'null');
  * Answers the claimed steps and one row (`moves`) with what else happened, so that the many settled steps are no rows.
  *
  * $1 step ids, $2 attempts, $3 statuses, $4 delays (ms), $5 messages, $6 metas (JSON text), $7 worker id, $8 capacity,
- * $9 chain
+ * $9 chain. WAITING is an ERROR that waits for what is missing in its surroundings: its attempt does not count, its wait does.
  *
  * Indexes: run_step_pkey for the settled and the claimed rows, run_step_run_idx for the successors, run_step_ready_idx or
  * run_step_type_ready_idx for the claim, which reads no more entries than it takes. Groups are locked in the order of their ids, so that workers that
@@ -86,10 +86,11 @@ chain as materialized (
 ),
 settled as (
   update run_step s
-  set status = o.status,
-    queue_state = case when o.status in ('COMPLETED', 'FAILED') then 4 when s.paused then 5 when o.status = 'ERROR' then 3 else 1 end,
-    ready_at = case o.status when 'ERROR' then ${NOW} + o.delay_ms when 'PENDING' then ${NOW} end,
-    retry = case when o.status = 'PENDING' then s.retry - 1 else s.retry end,
+  set status = case o.status when 'WAITING' then 'ERROR' else o.status end,
+    queue_state = case when o.status in ('COMPLETED', 'FAILED') then 4 when s.paused then 5 when o.status = 'PENDING' then 1 else 3 end,
+    ready_at = case when o.status in ('ERROR', 'WAITING') then ${NOW} + o.delay_ms when o.status = 'PENDING' then ${NOW} end,
+    retry = case when o.status in ('PENDING', 'WAITING') then s.retry - 1 else s.retry end,
+    outage_ms = case o.status when 'WAITING' then s.outage_ms + o.delay_ms else s.outage_ms end,
     completed_date = case when o.status in ('COMPLETED', 'FAILED') then ${NOW} end,
     status_date = ${NOW}, status_message = o.message, status_meta = o.meta, lease_owner = null
   from outcome o

@@ -1,3 +1,4 @@
+export { endOutage } from './end-outage.js';
 /** The parts of a turn and the other moves; each move is one `BEGIN IMMEDIATE` transaction. Lists travel as JSON arrays. */
 
 export { activate } from './activate.js';
