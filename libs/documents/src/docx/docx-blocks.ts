@@ -5,7 +5,7 @@ import type { Relationship } from '../ooxml/ooxml-package.js';
 import { childOf, descend, elementsOf, type XmlElement } from '../ooxml/xml-element.js';
 import type { DocxNumbering } from './docx-numbering.js';
 import { type ParagraphContent, readParagraph } from './docx-runs.js';
-import { numberOf, outlineLevel, type ParagraphStyle } from './docx-styles.js';
+import { listLevel, outlineLevel, type ParagraphStyle } from './docx-styles.js';
 import { docxTable, soleCell } from './docx-table.js';
 
 /** What the rest of the package says about the main part. */
@@ -100,7 +100,7 @@ export class DocxBlocks {
     const own = childOf(properties, 'w:numPr');
     const numId = childOf(own, 'w:numId')?.attributes['w:val'] ?? style?.numId;
     if (numId === undefined || numId === '0') return undefined;
-    const level = numberOf(childOf(own, 'w:ilvl')) ?? style?.numLevel ?? 0;
+    const level = listLevel(childOf(own, 'w:ilvl')) ?? style?.numLevel ?? 0;
     const marker = this.context.numbering.next(numId, level);
     return marker && { ...marker, level };
   }
@@ -145,7 +145,7 @@ export class DocxBlocks {
     const marker =
       numId === undefined
         ? undefined
-        : this.context.numbering.next(numId, numberOf(descend(paragraph, 'w:pPr', 'w:numPr', 'w:ilvl')) ?? 0);
+        : this.context.numbering.next(numId, listLevel(descend(paragraph, 'w:pPr', 'w:numPr', 'w:ilvl')) ?? 0);
     return [marker && text ? `${marker.marker} ${text}` : text, ...textBoxes.map((box) => this.cellText(box))]
       .filter(Boolean)
       .join('\n');

@@ -3,6 +3,8 @@ import type { OoxmlPackage, Relationship } from '../ooxml/ooxml-package.js';
 import { childrenOf, descendantsOf, type XmlElement } from '../ooxml/xml-element.js';
 import { readParagraph } from './docx-runs.js';
 
+const PARTS = new Set(['footnotes', 'endnotes', 'header', 'footer']);
+
 /** Adds footnotes and endnotes after the body, and the distinct page headers and footers to the furniture. */
 export async function addNotesAndFurniture(
   pack: OoxmlPackage,
@@ -10,12 +12,16 @@ export async function addNotesAndFurniture(
   builder: DoclingBuilder,
 ): Promise<void> {
   const seen = new Set<string>();
+  const read = new Set<string>();
   for (const { type, target } of relationships.values()) {
+    // A part is read once, however often it is named.
+    if (!PARTS.has(type) || read.has(target)) continue;
+    read.add(target);
     if (type === 'footnotes' || type === 'endnotes') {
       const root = await pack.tree(target);
       for (const note of childrenOf(root, type === 'footnotes' ? 'w:footnote' : 'w:endnote')) addNote(note, builder);
+      continue;
     }
-    if (type !== 'header' && type !== 'footer') continue;
     const text = paragraphTexts(await pack.tree(target)).join('\n');
     if (text && !seen.has(text)) builder.addFurniture(text, type === 'header' ? 'page_header' : 'page_footer');
     seen.add(text);

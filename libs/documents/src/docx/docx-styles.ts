@@ -1,3 +1,4 @@
+import { DOCUMENT_LIMITS } from '@sluice/domain';
 import { childOf, childrenOf, descend, type XmlElement } from '../ooxml/xml-element.js';
 
 /** What a paragraph style means for the structure of a document. */
@@ -21,8 +22,10 @@ export function readStyles(root: XmlElement | undefined): ReadonlyMap<string, Pa
 
 function resolveStyle(id: string, elements: ReadonlyMap<string, XmlElement>): ParagraphStyle {
   const chain: XmlElement[] = [];
-  for (let style = elements.get(id); style && !chain.includes(style); style = elements.get(basedOn(style)))
+  for (let style = elements.get(id); style && !chain.includes(style); style = elements.get(basedOn(style))) {
+    if (chain.length > DOCUMENT_LIMITS.styleDepth.value) break;
     chain.push(style);
+  }
   const first = <T>(read: (style: XmlElement) => T | undefined): T | undefined => {
     for (const style of chain) {
       const value = read(style);
@@ -34,7 +37,7 @@ function resolveStyle(id: string, elements: ReadonlyMap<string, XmlElement>): Pa
     name: styleName(chain[0]).toLowerCase(),
     headingLevel: first(headingLevelOf),
     numId: first((style) => descend(style, 'w:pPr', 'w:numPr', 'w:numId')?.attributes['w:val']),
-    numLevel: first((style) => numberOf(descend(style, 'w:pPr', 'w:numPr', 'w:ilvl'))),
+    numLevel: first((style) => listLevel(descend(style, 'w:pPr', 'w:numPr', 'w:ilvl'))),
   };
 }
 
@@ -52,6 +55,16 @@ export function outlineLevel(properties: XmlElement | undefined): number | undef
   const level = numberOf(childOf(properties, 'w:outlineLvl'));
   return level !== undefined && level < 9 ? level + 1 : undefined;
 }
+
+/** The zero-based level of a list item, within the limit. */
+export function listLevel(element: XmlElement | undefined): number | undefined {
+  const level = numberOf(element);
+  return level === undefined ? undefined : levelWithin(level);
+}
+
+/** The nearest level that a list can have; the first for what is no number. */
+export const levelWithin = (level: number): number =>
+  Number.isInteger(level) ? Math.min(Math.max(0, level), DOCUMENT_LIMITS.listLevel.value - 1) : 0;
 
 export function numberOf(element: XmlElement | undefined): number | undefined {
   const value = Number(element?.attributes['w:val']);

@@ -18,9 +18,12 @@ export function formatNumber(value: number, format: string): string {
   }
 }
 
+/** Word counts with letters up to ZZ… of thirty letters. */
+const MOST_LETTERS = 30 * 26;
+
 /** A, B, … Z, AA, BB: Word repeats the letter. */
 function letters(value: number): string {
-  if (value < 1) return String(value);
+  if (value < 1 || value > MOST_LETTERS) return String(value);
   return String.fromCharCode(65 + ((value - 1) % 26)).repeat(Math.floor((value - 1) / 26) + 1);
 }
 

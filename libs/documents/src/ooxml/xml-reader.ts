@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { DOCUMENT_LIMITS } from '@sluice/domain';
 import { damagedDocument, unsafeArchive } from '../errors/document-errors.js';
 import { qualifiedName } from './xml-namespaces.js';
 
@@ -13,8 +14,7 @@ export interface XmlHandlers {
   isDone?(): boolean;
 }
 
-/** Deeper nesting is no document but an attack on the stack of whoever walks the tree. */
-const MAX_DEPTH = 256;
+const MAX_DEPTH = DOCUMENT_LIMITS.xmlNesting.value;
 
 /**
  * Streams UTF-8 or UTF-16 XML through the handlers. Document type declarations are refused, so there are no external or
