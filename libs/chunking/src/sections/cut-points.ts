@@ -37,6 +37,8 @@ export interface CuttingRules {
  * script without blanks counts as a word.
  */
 const WORD = /\s*(?:[^\s。！？｡]+[。！？｡]*|[。！？｡]+)[」』”’）]*(?:\s*[\r\n]+)?|\s+/y;
+/** Longer runs are cut: the stack of the pattern grows with each character that it may have to give back. */
+const LONGEST_WORD = 4096;
 const SENTENCE_END = /[.!?…。！？｡][)"'’”»」』）\]]*$/;
 const LOWER_CASE_NEXT = /\s*\p{Ll}/uy;
 
@@ -46,9 +48,9 @@ export function* cutPoints(text: string, rules: CuttingRules): Generator<CutPoin
   for (const part of separatedParts(text, rules)) {
     let start = 0;
     while (start < part.length) {
-      WORD.lastIndex = start;
-      WORD.test(part);
-      const end = WORD.lastIndex;
+      WORD.lastIndex = 0;
+      WORD.test(part.slice(start, start + LONGEST_WORD));
+      const end = start + Math.max(1, WORD.lastIndex);
       const word = part.slice(start, end);
       const level = end === part.length ? CutLevel.Separator : levelAfter(word, text, partStart + end, rules.syntax);
       yield* cutsInside(word, partStart + start, rules, level);

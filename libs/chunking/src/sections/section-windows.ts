@@ -24,6 +24,8 @@ export interface WindowRules {
 const FREE_PART = 8;
 /** Header rows that take more than this part of a window's room are not repeated. */
 const MOST_HEADER_PART = 2;
+/** Tokens of the encoding are shorter, except for some runs of blanks and signs. */
+const MOST_CHARACTERS_PER_TOKEN = 32;
 
 /**
  * Cuts a section into windows of at most `limit` tokens. A window ends at the best level of cut that it contains, the
@@ -100,6 +102,8 @@ function repeatedHeader(section: SectionText, start: number, room: number, rules
   const offset = section.offset(start);
   const { block, start: blockStart } = section.blocks[section.blockIndexAt(offset)]!;
   if (block.headerLength === 0 || offset < blockStart + block.headerLength) return '';
+  // No header with more characters than this leaves room; counting the tokens of a long one for each window takes minutes.
+  if (block.headerLength > rules.limit * MOST_CHARACTERS_PER_TOKEN) return '';
   const header = block.text.slice(0, block.headerLength);
   return rules.limit - rules.measure(header) >= room / MOST_HEADER_PART ? header : '';
 }

@@ -76,8 +76,8 @@ export function tableFromRows(rows: readonly (readonly string[])[], headerRows =
   };
 }
 
-/** The span that a file states: a whole number from 1, at most as many as a table can have columns; else 1. */
+/** The span that a file states: a whole number from 1; 1 for what is none, or more than any application writes. */
 export function statedSpan(span: unknown): number {
   const value = Number(span ?? 1);
-  return Number.isInteger(value) && value >= 1 ? Math.min(value, DOCUMENT_LIMITS.tableColumns.value) : 1;
+  return Number.isInteger(value) && value >= 1 && value <= DOCUMENT_LIMITS.statedSpan.value ? value : 1;
 }

@@ -3,7 +3,7 @@ import { type CellSpec, tableData } from '../docling/table-data.js';
 import { type HtmlElement, isElement, numberAttribute, tagOf } from './html-tree.js';
 
 /** As the HTML standard limits them. */
-const MAX_COLUMN_SPAN = 1000;
+const MAX_COLUMN_SPAN = DOCUMENT_LIMITS.statedSpan.value;
 const MAX_ROW_SPAN = 65534;
 
 /** A table's cells by the HTML standard's table model: spans take places, later cells move on to the next free one. @throws PermanentError as `tableData`. */

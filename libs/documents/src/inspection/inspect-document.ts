@@ -52,7 +52,7 @@ async function inspectText(file: DocumentFile): Promise<Facts> {
 }
 
 async function inspectPdf(file: DocumentFile): Promise<Facts> {
-  const pdf = await openPdf(file.path);
+  const { pdf } = await openPdf(file.path);
   try {
     return { pageCount: pdf.numPages, properties: await pdfProperties(pdf) };
   } finally {

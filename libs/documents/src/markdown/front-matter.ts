@@ -1,3 +1,4 @@
+import { DOCUMENT_LIMITS } from '@sluice/domain';
 import { parse } from 'yaml';
 import type { PropertyValue } from '../api/inspection.js';
 
@@ -7,11 +8,13 @@ export interface FrontMatter {
   readonly properties: Record<string, PropertyValue>;
 }
 
+/** Front matter is a page at most; the parser takes more than linear time in it. */
+const MOST_CHARACTERS = DOCUMENT_LIMITS.frontMatter.value;
 const FENCED = /^---[ \t]*\n([\s\S]*?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)/;
 
 /** Splits YAML front matter off. What is no mapping stays part of the text. */
 export function splitFrontMatter(text: string): FrontMatter {
-  const match = FENCED.exec(text);
+  const match = FENCED.exec(text.slice(0, MOST_CHARACTERS));
   const mapping = match && readMapping(match[1]!);
   return match && mapping
     ? { body: text.slice(match[0].length), properties: scalars(mapping) }
@@ -20,8 +23,8 @@ export function splitFrontMatter(text: string): FrontMatter {
 
 function readMapping(yaml: string): object | undefined {
   try {
-    // 100 aliases are the library's own bound against entity expansion.
-    const value: unknown = parse(yaml, { maxAliasCount: 100 });
+    // 100 aliases are the library's own bound against entity expansion; looking for equal keys takes quadratic time.
+    const value: unknown = parse(yaml, { maxAliasCount: 100, uniqueKeys: false });
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
   } catch {
     // Two rules around prose look like front matter; such text is left as it is.

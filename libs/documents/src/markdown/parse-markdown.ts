@@ -1,18 +1,56 @@
+import { DOCUMENT_LIMITS } from '@sluice/domain';
+import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { DoclingBuilder } from '../docling/docling-builder.js';
 import { canonicalMimeType, DocumentKind } from '../kinds/document-kind.js';
 import type { FormatParser } from '../parsing/format-parser.js';
+import { addPlainText } from '../plain-text/parse-plain-text.js';
 import { readText } from '../text-encoding/read-text.js';
+import { boundMarkdown, type BoundedMarkdown } from './bound-markdown.js';
 import { splitFrontMatter } from './front-matter.js';
 import { MarkdownBlocks } from './markdown-blocks.js';
 
 /** CommonMark with GitHub's extensions; front matter gives the title property. */
 export const parseMarkdown: FormatParser = async (file) => {
   const { body, properties } = splitFrontMatter(await readText(file, 'Markdown file'));
-  const root = fromMarkdown(body, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const builder = new DoclingBuilder(file, canonicalMimeType(DocumentKind.Markdown));
-  new MarkdownBlocks(builder).addRoot(root);
-  return { document: builder.build(), pageCount: null, titleProperty: properties.title };
+  const result = { pageCount: null, titleProperty: properties.title };
+  if (body.length > DOCUMENT_LIMITS.markdownLength.value) {
+    addPlainText(builder, body);
+    const warning = `The Markdown file has more than ${DOCUMENT_LIMITS.markdownLength.value} characters and was read as plain text.`;
+    return { ...result, document: builder.build(), warnings: [warning] };
+  }
+  const bounded = boundMarkdown(body);
+  new MarkdownBlocks(builder).addRoot(treeOf(bounded));
+  return { ...result, document: builder.build(), warnings: bounded.warnings };
 };
+
+const INLINE = [
+  'attention',
+  'autolink',
+  'codeText',
+  'htmlText',
+  'labelEnd',
+  'labelStartImage',
+  'labelStartLink',
+  'strikethrough',
+  'emailAutolink',
+  'protocolAutolink',
+  'wwwAutolink',
+  'gfmFootnoteCall',
+  'gfmPotentialFootnoteCall',
+];
+const FOOTNOTES = ['definition', 'gfmFootnoteDefinition'];
+
+function treeOf({ text, withoutInline, withoutFootnotes }: BoundedMarkdown): Root {
+  const disabled = [...(withoutInline ? INLINE : []), ...(withoutFootnotes ? FOOTNOTES : [])];
+  return fromMarkdown(text, {
+    extensions: [gfm(), { disable: { null: disabled } }],
+    // The transforms look for addresses in the finished texts.
+    mdastExtensions: gfmFromMarkdown().map((extension) =>
+      withoutInline ? { ...extension, transforms: [] } : extension,
+    ),
+  });
+}

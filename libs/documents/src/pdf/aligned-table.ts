@@ -14,34 +14,44 @@ const MAX_ROW_DISTANCE = 3;
 const MIN_ROWS = 2;
 
 /**
- * The table that begins at the first of the lines, if its cells line up in columns: each column is a horizontal range that
- * no cell of another column enters. A line within one column continues the cell above it.
+ * The table that begins at line `start`, if its cells line up in columns: each column is a horizontal range that no cell of
+ * another column enters. A line within one column continues the cell above it. Looks at `most` lines at most, in time
+ * linear in those it looks at; `seen` is their number.
  */
-export function alignedTable(lines: readonly TextLine[]): AlignedTable | undefined {
-  if ((lines[0]?.segments.length ?? 0) < 2) return undefined;
-  let best: { lines: TextLine[]; columns: Range[] } | undefined;
-  const taken: TextLine[] = [];
-  for (const line of lines) {
-    if (!mayJoin(taken, line)) break;
-    const columns = columnsOf([...taken, line]);
+export function alignedTable(
+  lines: readonly TextLine[],
+  start: number,
+  most: number,
+): { readonly table: AlignedTable | undefined; readonly seen: number } {
+  if ((lines[start]?.segments.length ?? 0) < 2) return { table: undefined, seen: 0 };
+  let best: { end: number; columns: readonly Range[] } | undefined;
+  let columns: readonly Range[] = [];
+  let end = start;
+  for (; end < Math.min(lines.length, start + most); end += 1) {
+    const line = lines[end]!;
+    const above = end > start ? lines[end - 1] : undefined;
+    if (!mayJoin(above, line)) break;
+    columns = withSegments(columns, line.segments);
     if (columns.length < 2) break;
     // A lone line joins only as continuation of a cell, not when it spans columns as prose below a table does.
     if (line.segments.length === 1 && columnsTouched(line.segments[0]!, columns) > 1) break;
-    taken.push(line);
-    if (line.segments.length > 1) best = { lines: [...taken], columns };
-    else if (best && isContinuation(taken, line)) best = { lines: [...taken], columns };
+    if (line.segments.length > 1 || (best && isContinuation(above, line))) best = { end: end + 1, columns };
   }
-  if (!best || !isTabular(best.lines, best.columns)) return undefined;
-  return { cells: cellsOf(best.lines, best.columns), lineCount: best.lines.length };
+  const seen = end - start;
+  if (!best) return { table: undefined, seen };
+  const taken = lines.slice(start, best.end);
+  if (!isTabular(taken, best.columns)) return { table: undefined, seen };
+  return { table: { cells: cellsOf(taken, best.columns), lineCount: taken.length }, seen };
 }
 
 interface Range {
-  left: number;
-  right: number;
+  readonly left: number;
+  readonly right: number;
+  /** Font size at its left edge. */
+  readonly size: number;
 }
 
-function mayJoin(taken: readonly TextLine[], line: TextLine): boolean {
-  const above = taken.at(-1);
+function mayJoin(above: TextLine | undefined, line: TextLine): boolean {
   if (!above) return true;
   const distance = line.baseline - above.baseline;
   return (
@@ -51,8 +61,7 @@ function mayJoin(taken: readonly TextLine[], line: TextLine): boolean {
 }
 
 /** Set tight below the line above, as wrapped text is. */
-function isContinuation(taken: readonly TextLine[], line: TextLine): boolean {
-  const above = taken.at(-2);
+function isContinuation(above: TextLine | undefined, line: TextLine): boolean {
   return above !== undefined && line.baseline - above.baseline < 1.35 * line.size && !startsFirstColumn(line, above);
 }
 
@@ -62,16 +71,15 @@ const startsFirstColumn = (line: TextLine, above: TextLine): boolean =>
   line.segments.length === 1 &&
   line.right - line.left > 20 * line.size;
 
-/** The ranges that the segments cover together, left to right. */
-function columnsOf(lines: readonly TextLine[]): Range[] {
-  const segments = lines.flatMap((line) => line.segments).toSorted((a, b) => a.left - b.left);
-  const columns: Range[] = [];
-  for (const { left, right, size } of segments) {
-    const column = columns.at(-1);
+/** The ranges that these and the segments cover together, left to right. */
+function withSegments(columns: readonly Range[], segments: readonly Segment[]): Range[] {
+  const joined: { left: number; right: number; size: number }[] = [];
+  for (const { left, right, size } of [...columns, ...segments].sort((a, b) => a.left - b.left)) {
+    const column = joined.at(-1);
     if (column && left < column.right + 0.3 * size) column.right = Math.max(column.right, right);
-    else columns.push({ left, right });
+    else joined.push({ left, right, size });
   }
-  return columns;
+  return joined;
 }
 
 const columnOf = (segment: Segment, columns: readonly Range[]): number =>

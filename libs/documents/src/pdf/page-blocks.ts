@@ -38,23 +38,29 @@ export interface PictureBlock {
 
 export type PageBlock = TextBlock | ListBlock | CodeBlock | TableBlock | PictureBlock;
 
-/** Groups the lines of a flow into tables, code, list items and paragraphs. */
+/** Groups the lines of a flow into tables, code, list items and paragraphs, in time linear in the lines. */
 export function blocksOf(lines: readonly TextLine[]): PageBlock[] {
   const blocks: PageBlock[] = [];
   const leading = usualLeading(lines);
+  // Lines that look like a table and are none must not be looked through again from each of them.
+  let inVain = VAIN_LOOKS * lines.length;
   let index = 0;
   while (index < lines.length) {
-    const rest = lines.slice(index);
-    const table = alignedTable(rest);
-    const count = table?.lineCount ?? (codeLineCount(rest) || paragraphLineCount(rest, leading));
-    const taken = rest.slice(0, count);
+    const { table, seen } = alignedTable(lines, index, inVain > 0 ? lines.length : FEW_LINES);
+    if (!table) inVain -= seen;
+    const code = table ? 0 : codeLineCount(lines, index);
+    const count = table?.lineCount ?? (code || paragraphLineCount(lines, index, leading));
+    const taken = lines.slice(index, index + count);
     if (table) blocks.push({ kind: 'table', box: hull(taken), cells: table.cells });
-    else if (codeLineCount(rest)) blocks.push({ kind: 'code', box: hull(taken), text: codeText(taken) });
+    else if (code) blocks.push({ kind: 'code', box: hull(taken), text: codeText(taken) });
     else blocks.push(textBlock(taken));
     index += count;
   }
   return blocks;
 }
+
+const VAIN_LOOKS = 20;
+const FEW_LINES = 30;
 
 /** Baseline distance in ems that most neighbouring lines have. */
 function usualLeading(lines: readonly TextLine[]): number {
@@ -68,39 +74,45 @@ function usualLeading(lines: readonly TextLine[]): number {
   return sorted[Math.floor(sorted.length / 4)] ?? 1.2;
 }
 
-function codeLineCount(lines: readonly TextLine[]): number {
+function codeLineCount(lines: readonly TextLine[], start: number): number {
   let count = 0;
-  for (const line of lines) {
-    const above = lines[count - 1];
-    if (!line.monospace || (above && line.baseline - above.baseline > 3 * line.size)) break;
+  for (let line = lines[start]; line?.monospace; line = lines[start + count]) {
+    const above = count > 0 ? lines[start + count - 1] : undefined;
+    if (above && line.baseline - above.baseline > 3 * line.size) break;
     count += 1;
   }
   // A single monospaced line is a word in a paragraph more often than a program.
   return count >= 2 ? count : 0;
 }
 
+/** In characters; the width of a page. */
+const MOST_INDENT = 200;
+
 /** Indentation is restored from the place of each line; monospaced characters are 0.6 em wide. */
 function codeText(lines: readonly TextLine[]): string {
-  const left = Math.min(...lines.map((line) => line.left));
+  const { left } = hull(lines);
   return lines
-    .map((line) => ' '.repeat(Math.max(0, Math.round((line.left - left) / (0.6 * line.size)))) + line.text)
+    .map(
+      (line) =>
+        ' '.repeat(Math.min(MOST_INDENT, Math.max(0, Math.round((line.left - left) / (0.6 * line.size))))) + line.text,
+    )
     .join('\n');
 }
 
-function paragraphLineCount(lines: readonly TextLine[], leading: number): number {
-  const first = lines[0]!;
+function paragraphLineCount(lines: readonly TextLine[], start: number, leading: number): number {
+  const first = lines[start]!;
   const isItem = startsItem(first);
-  const right = Math.max(...lines.slice(0, 12).map((line) => line.right));
+  const right = Math.max(...lines.slice(start, start + 12).map((line) => line.right));
   let count = 1;
-  while (count < lines.length) {
-    const above = lines[count - 1]!;
-    const line = lines[count]!;
-    if (!continues(above, line, leading) || alignedTable(lines.slice(count))) break;
+  while (start + count < lines.length) {
+    const above = lines[start + count - 1]!;
+    const line = lines[start + count]!;
+    if (!continues(above, line, leading)) break;
     if (startsItem(line) && (isItem || !isMidSentence(above, line, right))) break;
     const indent = line.left - (isItem && count === 1 ? line.left : above.left);
     if (indent > 0.8 * line.size && !isItem) break;
     if (isItem && line.left < first.left + 0.3 * first.size && !isItemStartFlush(first, line)) break;
-    if (endsEarly(above, right) && /[.!?:;]["”»)]?$/.test(above.text)) break;
+    if (endsEarly(above, right) && endsSentence(above.text)) break;
     count += 1;
   }
   return count;
@@ -123,9 +135,7 @@ const isItemStartFlush = (first: TextLine, line: TextLine): boolean =>
 
 /** A number or dash that the line break put first: the line above is full, flush with this one and ends no sentence. */
 const isMidSentence = (above: TextLine, line: TextLine, right: number): boolean =>
-  Math.abs(above.left - line.left) <= 0.3 * line.size &&
-  !endsEarly(above, right) &&
-  !/[.!?:;]["”»)]?$/.test(above.text);
+  Math.abs(above.left - line.left) <= 0.3 * line.size && !endsEarly(above, right) && !endsSentence(above.text);
 
 /** More than a tenth of the width short of the right edge. */
 const endsEarly = (line: TextLine, right: number): boolean => right - line.right > 0.1 * (right - line.left);
@@ -148,11 +158,20 @@ function textBlock(lines: readonly TextLine[]): TextBlock | ListBlock {
   return { ...common, kind: 'text', text };
 }
 
+/** Whether a text ends as a sentence does; looks at its end only, as paragraphs are joined line by line. */
+export const endsSentence = (text: string): boolean => /[.!?:;]["”»)]?$/.test(text.slice(-2));
+
 /** Joins lines by a space; a hyphen between a letter and a lower-case continuation was put there by the line break. */
 export function joinLines(lines: readonly string[]): string {
-  return lines.reduce((text, line) => {
-    if (text.endsWith('\u00ad')) return text.slice(0, -1) + line;
-    if (/\p{L}-$/u.test(text) && /^\p{Ll}/u.test(line)) return text.slice(0, -1) + line;
-    return `${text} ${line}`;
+  const parts: string[] = [];
+  lines.forEach((line, index) => {
+    const above = lines[index - 1];
+    if (above === undefined) parts.push(line);
+    else if (above.endsWith('\u00ad') || isHyphenated(above, line)) parts.push(parts.pop()!.slice(0, -1), line);
+    else parts.push(' ', line);
   });
+  return parts.join('');
 }
+
+const isHyphenated = (above: string, line: string): boolean =>
+  /\p{L}-$/u.test(above.slice(-3)) && /^\p{Ll}/u.test(line);

@@ -1,6 +1,7 @@
+import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { outline, parseValid } from '../testing/parsed-document.fixture.js';
-import { LOREM, pdfOf, pdfWithoutPages, PNG } from '../testing/pdf.fixture.js';
+import { LOREM, pdfOf, pdfWithoutPages, PNG, pdfOfObjects } from '../testing/pdf.fixture.js';
 import { TempDocuments } from '../testing/temp-documents.fixture.js';
 
 type Draw = Parameters<typeof pdfOf>[0];
@@ -236,5 +237,42 @@ describe('parsing PDF', () => {
   it('reads what an owner password only restricts', async () => {
     const { markdown } = await parse((pdf) => pdf.text('Readable by all.'), { ownerPassword: 'owner' });
     expect(markdown).toBe('Readable by all.');
+  });
+
+  it('leaves out a page of forms that draw forms without end, and reads the others', async () => {
+    const form = (next: number) => `<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</X ${next} 0 R>>>>`;
+    const draw = '/X Do '.repeat(10);
+    const bytes = pdfOfObjects([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[4 0 R 5 0 R]/Count 2/MediaBox[0 0 600 800]>>',
+      '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+      '<</Type/Page/Parent 2 0 R/Resources<</XObject<</X 6 0 R>>>>/Contents 13 0 R>>',
+      '<</Type/Page/Parent 2 0 R/Resources<</Font<</F 3 0 R>>>>/Contents 14 0 R>>',
+      ...[7, 8, 9, 10, 11, 12].map((next) => `${form(next)}/Length ${draw.length}>>stream\n${draw}\nendstream`),
+      `<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Length 3>>stream\nq Q\nendstream`,
+      `<</Length ${draw.length}>>stream\n${draw}\nendstream`,
+      '<</Length 44>>stream\nBT /F 12 Tf 50 500 Td (The second page) Tj ET\nendstream',
+    ]);
+    const { markdown, warnings } = await parseValid(await documents.add('forms.pdf', bytes));
+    expect(markdown).toBe('The second page');
+    expect(warnings).toEqual(['Page 1 of the PDF has more than 10,000 drawn forms and was left out.']);
+  });
+
+  it.each([
+    ['compressed three times', 3, 1000],
+    ['that inflates beyond the limit', 1, 100_000_000],
+  ])('refuses a stream %s', async (_, times, size) => {
+    let stream = Buffer.alloc(size);
+    for (let index = 0; index < times; index += 1) stream = deflateSync(stream);
+    const filters = '/FlateDecode '.repeat(times);
+    const bytes = pdfOfObjects([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 600 800]>>',
+      '<</Type/Page/Parent 2 0 R/Contents 4 0 R>>',
+      `<</Filter[${filters}]/Length ${stream.length}>>stream\n${stream.toString('latin1')}\nendstream`,
+    ]);
+    await expect(parseValid(await documents.add('bomb.pdf', bytes))).rejects.toMatchObject({
+      code: 'DOCUMENT_TOO_LARGE',
+    });
   });
 });

@@ -1,10 +1,10 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { DOCUMENT_LIMITS, limitExceeded } from '@sluice/domain';
 import { DoclingBuilder } from '../docling/docling-builder.js';
 import { damagedDocument, noTextLayer } from '../errors/document-errors.js';
 import { canonicalMimeType, DocumentKind, kindLabel } from '../kinds/document-kind.js';
 import type { FormatParser } from '../parsing/format-parser.js';
 import { HeadingRanks } from './headings.js';
-import { openPdf } from './open-pdf.js';
+import { type OpenPdf, openPdf } from './open-pdf.js';
 import { blocksOf } from './page-blocks.js';
 import { type PageContent, readPage } from './page-content.js';
 import { separateFurniture } from './page-furniture.js';
@@ -19,10 +19,11 @@ import { linesOf } from './text-lines.js';
  * be read become warnings, unless all are.
  */
 export const parsePdf: FormatParser = async (file) => {
-  const pdf = await openPdf(file.path);
+  const open = await openPdf(file.path);
+  const { pdf } = open;
   try {
     const { title } = await pdfProperties(pdf);
-    const { contents, warnings } = await readPages(pdf);
+    const { contents, warnings } = await readPages(open);
     assertHasText(contents);
     const pages = separateFurniture(contents).map((separated) => {
       const blocks = readingOrder(separated.segments).flatMap((flow) => blocksOf(linesOf(flow)));
@@ -38,20 +39,30 @@ export const parsePdf: FormatParser = async (file) => {
   }
 };
 
-async function readPages(pdf: PDFDocumentProxy): Promise<{ contents: PageContent[]; warnings: string[] }> {
+async function readPages({ pdf, port }: OpenPdf): Promise<{ contents: PageContent[]; warnings: string[] }> {
   const contents: PageContent[] = [];
   const warnings: string[] = [];
   let failure: unknown;
   for (let number = 1; number <= pdf.numPages; number += 1) {
     try {
-      const page = await pdf.getPage(number);
-      contents.push(await readPage(page));
-      page.cleanup();
+      contents.push(
+        await port.page(async () => {
+          const page = await pdf.getPage(number);
+          const content = await readPage(page);
+          page.cleanup();
+          return content;
+        }),
+      );
     } catch (error) {
-      failure = error;
-      warnings.push(`Page ${number} of the PDF is damaged and was left out.`);
+      if (port.exceeded === DOCUMENT_LIMITS.pdfOperators) throw limitExceeded(DOCUMENT_LIMITS.pdfOperators);
+      failure = port.exceeded ? limitExceeded(port.exceeded) : error;
+      const fault = port.exceeded
+        ? `has more than ${port.exceeded.value.toLocaleString('en-US')} ${port.exceeded.unit}`
+        : 'is damaged';
+      warnings.push(`Page ${number} of the PDF ${fault} and was left out.`);
     }
   }
+  if (contents.length === 0 && port.exceeded) throw limitExceeded(port.exceeded);
   if (contents.length === 0)
     throw damagedDocument(kindLabel(DocumentKind.Pdf), 'none of its pages can be read', failure);
   return { contents, warnings };

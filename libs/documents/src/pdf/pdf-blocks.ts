@@ -3,7 +3,7 @@ import type { DoclingBuilder, ListMarker } from '../docling/docling-builder.js';
 import { NestedLists } from '../docling/nested-lists.js';
 import { tableData } from '../docling/table-data.js';
 import type { HeadingRanks } from './headings.js';
-import { joinLines, type ListBlock, type PageBlock, shownText, type TextBlock } from './page-blocks.js';
+import { endsSentence, joinLines, type ListBlock, type PageBlock, shownText, type TextBlock } from './page-blocks.js';
 import type { PageContent } from './page-content.js';
 import type { Box } from './page-geometry.js';
 import type { Segment } from './segments.js';
@@ -80,12 +80,7 @@ export class PdfBlocks {
   private goesOn(text: string, block: TextBlock, { block: next }: PlacedBlock): boolean {
     if (next.kind !== 'text' || this.ranks.rankOf(next) !== undefined) return false;
     const movedUp = next.box.top < block.box.bottom;
-    return (
-      movedUp &&
-      Math.abs(next.size - block.size) < 0.5 &&
-      !/[.!?:;]["”»)]?$/.test(text) &&
-      /^[\p{Ll}(]/u.test(next.text)
-    );
+    return movedUp && Math.abs(next.size - block.size) < 0.5 && !endsSentence(text) && /^[\p{Ll}(]/u.test(next.text);
   }
 
   private addListItem(block: ListBlock, page: PageContent): void {

@@ -1,3 +1,4 @@
+import { DOCUMENT_LIMITS } from '@sluice/domain';
 import type { PageContent } from './page-content.js';
 import type { PageBlock } from './page-blocks.js';
 import { type Box, overlapsHorizontally } from './page-geometry.js';
@@ -9,7 +10,8 @@ const MAX_PAGE_SHARE = 0.85;
 /** Puts the page's images among its blocks: each before the first block that starts below it in its column. */
 export function placePictures(blocks: readonly PageBlock[], page: PageContent): PageBlock[] {
   const placed = [...blocks];
-  for (const box of distinct(page.images).filter((image) => isPicture(image, page))) {
+  const pictures = distinct(page.images).filter((image) => isPicture(image, page));
+  for (const box of pictures.slice(0, DOCUMENT_LIMITS.pdfPictures.value)) {
     const below = placed.findIndex((block) => block.box.top >= box.top && overlapsHorizontally(block.box, box));
     placed.splice(below < 0 ? placed.length : below, 0, { kind: 'picture', box });
   }

@@ -42,15 +42,36 @@ const inRows = (segments: readonly Segment[]): Segment[] =>
 
 /** The best place for a gutter: just before a left edge that several lines share. */
 function findGutter(segments: readonly Segment[]): number | undefined {
-  let best: { x: number; score: number } | undefined;
-  for (const x of sharedLeftEdges(segments)) {
-    const crossing = segments.filter((segment) => segment.left < x && segment.right > x).length;
+  const lefts = segments.map(({ left }) => left).sort((a, b) => a - b);
+  const rights = segments.map(({ right }) => right).sort((a, b) => a - b);
+  const candidates = sharedLeftEdges(segments)
+    .map((x) => {
+      const left = countBelow(rights, x, true);
+      const right = lefts.length - countBelow(lefts, x, false);
+      return { x, score: Math.min(left, right) - (segments.length - left - right) };
+    })
+    .filter(({ score }) => score >= MIN_COLUMN_LINES)
+    .sort((a, b) => b.score - a.score || a.x - b.x);
+  return candidates.slice(0, MOST_GUTTERS).find(({ x }) => {
     const left = segments.filter((segment) => segment.right <= x);
     const right = segments.filter((segment) => segment.left >= x);
-    const score = Math.min(left.length, right.length) - crossing;
-    if (score >= MIN_COLUMN_LINES && (!best || score > best.score) && isColumnPair(left, right)) best = { x, score };
+    return isColumnPair(left, right);
+  })?.x;
+}
+
+/** Places tried for one gutter; real pages have few edges that so many lines share. */
+const MOST_GUTTERS = 20;
+
+/** How many of the sorted values are less than `x`, or equal to it. */
+function countBelow(sorted: readonly number[], x: number, orEqual: boolean): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sorted[middle]! < x || (orEqual && sorted[middle] === x)) low = middle + 1;
+    else high = middle;
   }
-  return best?.x;
+  return low;
 }
 
 function sharedLeftEdges(segments: readonly Segment[]): number[] {
@@ -70,13 +91,30 @@ function sharedLeftEdges(segments: readonly Segment[]): number[] {
 function isColumnPair(left: readonly Segment[], right: readonly Segment[]): boolean {
   if (left.length < MIN_COLUMN_LINES || right.length < MIN_COLUMN_LINES) return false;
   if (meanCharacters(left) < MIN_LINE_CHARACTERS || meanCharacters(right) < MIN_LINE_CHARACTERS) return false;
-  const beside = right.filter((segment) => left.some((other) => overlapsVertically(segment, other)));
-  if (beside.length < MIN_COLUMN_LINES) return false;
-  return beside.every((segment) => {
-    const neighbours = left.filter((other) => overlapsVertically(segment, other));
-    return neighbours.every((other) => segment.left - other.right >= MIN_GUTTER * Math.min(segment.size, other.size));
-  });
+  const inOrder = left.toSorted((a, b) => a.top - b.top);
+  const tallest = inOrder.reduce((height, { top, bottom }) => Math.max(height, bottom - top), 0);
+  const tops = inOrder.map(({ top }) => top);
+  let beside = 0;
+  let pairs = MOST_PAIRS * (left.length + right.length);
+  for (const segment of right) {
+    let isBeside = false;
+    for (let index = countBelow(tops, segment.top - tallest, false); index < inOrder.length; index += 1) {
+      const other = inOrder[index]!;
+      if (other.top >= segment.bottom) break;
+      pairs -= 1;
+      // Lines that stand over each other by the hundreds are no columns.
+      if (pairs < 0) return false;
+      if (!overlapsVertically(segment, other)) continue;
+      if (segment.left - other.right < MIN_GUTTER * Math.min(segment.size, other.size)) return false;
+      isBeside = true;
+    }
+    if (isBeside) beside += 1;
+  }
+  return beside >= MIN_COLUMN_LINES;
 }
+
+/** Pairs of lines looked at for each line of two columns. */
+const MOST_PAIRS = 50;
 
 const meanCharacters = (segments: readonly Segment[]): number =>
   segments.reduce((sum, { text }) => sum + text.length, 0) / segments.length;

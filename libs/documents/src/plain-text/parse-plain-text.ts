@@ -15,10 +15,15 @@ export const parsePlainText: FormatParser = async (file) => {
   if (language !== 'unknown') {
     if (text.trim()) builder.addCode(text.trimEnd(), language);
   } else {
-    for (const block of blocksIn(text)) addBlock(builder, block);
+    addPlainText(builder, text);
   }
   return { document: builder.build(), pageCount: null };
 };
+
+/** Adds the paragraphs, headings and lists of a plain text. */
+export function addPlainText(builder: DoclingBuilder, text: string): void {
+  for (const block of blocksIn(text)) addBlock(builder, block);
+}
 
 /** Blocks between blank lines, one by one: a file of blank lines has more of them than fit into memory. */
 function* blocksIn(text: string): Generator<string> {

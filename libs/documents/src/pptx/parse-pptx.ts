@@ -16,8 +16,10 @@ export const parsePptx: FormatParser = async (file) => {
     for (const [index, part] of slides.entries()) {
       const blocks = new SlideBlocks(builder, { number: index + 1, width, height });
       blocks.addShapes(descend(await pack.requiredTree(part), 'p:cSld', 'p:spTree'));
-      for (const { type, target } of (await pack.relationships(part)).values()) {
-        if (type === 'notesSlide') blocks.addNotes(descend(await pack.tree(target), 'p:cSld', 'p:spTree'));
+      const notes = [...(await pack.relationships(part)).values()].find(({ type }) => type === 'notesSlide');
+      if (notes) {
+        const { target } = notes;
+        blocks.addNotes(descend(await pack.tree(target), 'p:cSld', 'p:spTree'));
       }
     }
     const { title } = await officeProperties(pack);

@@ -18,9 +18,13 @@ export async function readPresentation(pack: OoxmlPackage): Promise<Presentation
   const root = await pack.requiredTree(main);
   const relationships = await pack.relationships(main);
   const size = childOf(root, 'p:sldSz')?.attributes;
+  const named = new Set<string>();
   const parts = childrenOf(childOf(root, 'p:sldIdLst'), 'p:sldId').flatMap(({ attributes }) => {
     const target = relationships.get(attributes['r:id'] ?? '')?.target;
-    return target === undefined ? [] : [target];
+    // A part that is named again is no other slide.
+    if (target === undefined || named.has(target)) return [];
+    named.add(target);
+    return [target];
   });
   return {
     slides: parts,

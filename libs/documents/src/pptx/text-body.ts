@@ -1,3 +1,4 @@
+import { DOCUMENT_LIMITS } from '@sluice/domain';
 import { childOf, childrenOf, elementsOf, textOf, type XmlElement } from '../ooxml/xml-element.js';
 
 /** A paragraph of a text body. */
@@ -14,7 +15,7 @@ export function textParagraphs(body: XmlElement | undefined): SlideParagraph[] {
   return childrenOf(body, 'a:p').flatMap((paragraph) => {
     const text = paragraphText(paragraph);
     const properties = childOf(paragraph, 'a:pPr');
-    return text ? [{ text, level: Number(properties?.attributes.lvl ?? 0), bullet: bulletOf(properties) }] : [];
+    return text ? [{ text, level: levelOf(properties?.attributes.lvl), bullet: bulletOf(properties) }] : [];
   });
 }
 
@@ -35,6 +36,11 @@ function paragraphText(paragraph: XmlElement): string {
     .replace(/\v/g, '\n')
     .replace(/ ?\n ?/g, '\n')
     .trim();
+}
+
+function levelOf(stated: string | undefined): number {
+  const level = Number(stated ?? 0);
+  return Number.isInteger(level) ? Math.min(Math.max(0, level), DOCUMENT_LIMITS.listLevel.value - 1) : 0;
 }
 
 const textOfMath = (run: XmlElement): string => (run.name.startsWith('m:') ? textOf(run) : '');

@@ -45,3 +45,10 @@ export const pdfWithoutPages = (): Buffer =>
       '',
     ].join('\n'),
   );
+
+/** A PDF of these objects, numbered from 1, without cross-reference: readers find them by looking. */
+export const pdfOfObjects = (objects: readonly string[]): Buffer =>
+  Buffer.from(
+    `%PDF-1.4\n${objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')}trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n0\n%%EOF\n`,
+    'latin1',
+  );

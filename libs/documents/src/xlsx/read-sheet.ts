@@ -43,6 +43,7 @@ class SheetReader implements Sheet {
   readonly cells: SheetCell[] = [];
   readonly merges: CellRange[] = [];
   private row = -1;
+  private repeated = 0;
   private column = -1;
   private cell: { type: string; style: number; value: string; formula: string } | undefined;
   private target: 'value' | 'formula' | undefined;
@@ -87,14 +88,25 @@ class SheetReader implements Sheet {
   close(name: string): void {
     this.target = undefined;
     if (name !== 'x:c' || !this.cell) return;
+    const isShared = this.cell.type === 's';
     const text = cellText(this.cell, this.formats).trim();
     this.cell = undefined;
     if (text === '') return;
+    if (isShared && text.length > LONG_TEXT) this.countRepeated(text.length);
     if (this.column >= DOCUMENT_LIMITS.tableColumns.value) throw limitExceeded(DOCUMENT_LIMITS.tableColumns);
     this.cells.push({ row: this.row, column: this.column, text });
     if (this.cells.length > this.budget || this.row >= MAX_ROWS) throw limitExceeded(DOCUMENT_LIMITS.tablePlaces);
   }
+
+  private countRepeated(characters: number): void {
+    this.repeated += characters;
+    if (this.repeated > DOCUMENT_LIMITS.sharedText.value)
+      throw limitExceeded(DOCUMENT_LIMITS.sharedText, this.repeated);
+  }
 }
+
+/** Shorter ones repeat in ordinary sheets as often as there are rows. */
+const LONG_TEXT = 1000;
 
 /** Zero-based; undefined for what is no row of a sheet. */
 function rowIndex(reference: string | undefined): number | undefined {

@@ -1,3 +1,4 @@
+import { DOCUMENT_LIMITS } from '@sluice/domain';
 import type { OoxmlPackage } from '../ooxml/ooxml-package.js';
 import { childOf, childrenOf, descend, type XmlElement } from '../ooxml/xml-element.js';
 
@@ -15,16 +16,18 @@ export interface Workbook {
   readonly stylesPart?: string;
 }
 
-/** The directory of a workbook. Chart sheets have no cells and are left out. */
+/** The directory of a workbook. Chart sheets have no cells and are left out; a part that is named again is no other sheet. */
 export async function readWorkbook(pack: OoxmlPackage): Promise<Workbook> {
   const main = await pack.mainPart();
   const root = await pack.requiredTree(main);
   const relationships = await pack.relationships(main);
   const partOf = (type: string): string | undefined =>
     [...relationships.values()].find((related) => related.type === type)?.target;
+  const named = new Set<string>();
   const sheets = childrenOf(childOf(root, 'x:sheets'), 'x:sheet').flatMap(({ attributes }) => {
     const related = relationships.get(attributes['r:id'] ?? '');
-    if (related?.type !== 'worksheet') return [];
+    if (related?.type !== 'worksheet' || named.has(related.target)) return [];
+    named.add(related.target);
     return [
       { name: attributes.name ?? '', part: related.target, hidden: (attributes.state ?? 'visible') !== 'visible' },
     ];
@@ -49,13 +52,16 @@ export async function readCellFormats(
   const custom = new Map(
     childrenOf(childOf(root, 'x:numFmts'), 'x:numFmt').map(({ attributes }) => [
       attributes.numFmtId,
-      attributes.formatCode ?? 'General',
+      formatCode(attributes.formatCode),
     ]),
   );
   return childrenOf(descend(root, 'x:cellXfs'), 'x:xf').map(
     ({ attributes }) => custom.get(attributes.numFmtId) ?? Number(attributes.numFmtId ?? 0),
   );
 }
+
+/** Codes longer than a spreadsheet allows show numbers as they are. */
+const formatCode = (code = 'General'): string => (code.length > DOCUMENT_LIMITS.numberFormat.value ? 'General' : code);
 
 /** The shared strings; phonetic readings are left out. */
 export async function readSharedStrings(pack: OoxmlPackage, part: string | undefined): Promise<readonly string[]> {

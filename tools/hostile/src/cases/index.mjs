@@ -1,0 +1,24 @@
+import { containerCases } from './containers.mjs';
+import { htmlCases } from './html.mjs';
+import { markdownCases } from './markdown.mjs';
+import { pdfCases } from './pdf.mjs';
+import { sheetCases } from './sheets.mjs';
+import { slideCases } from './slides.mjs';
+import { textCases } from './text.mjs';
+import { wordCases } from './word.mjs';
+
+/**
+ * `name`; `file` as it is uploaded; `make` returns its content. A document is read, unless `refused` lists the codes it may
+ * fail with; with `shows` as well it may be either, and what is read must contain that word. `seconds` of processor time
+ * and `memoryMb` of resident memory are the limits.
+ */
+export const cases = [
+  ...markdownCases,
+  ...textCases,
+  ...htmlCases,
+  ...wordCases,
+  ...slideCases,
+  ...sheetCases,
+  ...containerCases,
+  ...pdfCases,
+];
