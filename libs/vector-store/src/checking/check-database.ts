@@ -126,7 +126,8 @@ async function indexProblems(table: Table, name: TableName, deadline: QueryDeadl
 
 /** A query that needs the index; none for vectors, whose index needs a vector of the right length. */
 function probeOf(table: Table, column: string, indexType: string): Query | undefined {
-  if (indexType === 'FTS') return table.query().fullTextSearch(new MatchQuery('a', column)).select([column]).limit(1);
+  if (indexType === 'FTS')
+    return table.query().fullTextSearch(new MatchQuery('a', column)).select([column, '_score']).limit(1);
   if (column === 'vector') return undefined;
   const nothing = column === 'position' || column === 'order' ? '-1' : "''";
   return table.query().where(`${column} = ${nothing}`).select([column]).limit(1);
