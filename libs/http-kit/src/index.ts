@@ -3,6 +3,7 @@ export { warnOfUnnamedProxies } from './auth/warn-of-unnamed-proxies.js';
 export { identify, type AuthSettings, type CurrentUser } from './auth/credentials.js';
 export { readMultipart, type ArrivingFile } from './bodies/multipart-form.js';
 export { hasBody, withinLimits } from './bodies/within-limits.js';
+export { closeServer } from './connections/close-server.js';
 export { prepareServer } from './connections/prepare-server.js';
 export { describeApi, type ApiDescription, type SecurityScheme } from './docs/api-description.js';
 export { securityHeaders } from './docs/security-headers.js';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { ConfigurationError, errorCode, type Logger } from '@sluice/domain';
-import type { MetricsText } from '@sluice/http-kit';
+import { closeServer, type MetricsText } from '@sluice/http-kit';
 import type { AgentsSettings } from '@sluice/settings';
 import type { Agents } from '../agents/agents.js';
 import { createApp } from './app/create-app.js';
@@ -20,6 +20,9 @@ export interface Listening {
   readonly host: string;
   readonly port: number;
 }
+
+/** How long requests may take to end once their runs were interrupted. */
+const REQUESTS_MS = 10_000;
 
 /**
  * Serves until `signal` aborts, then ends in order: no new requests, no new runs, and what is under way is interrupted and
@@ -55,7 +58,7 @@ export const serve = async (
   } finally {
     await scheduler.stop();
     await agents.runs[Symbol.asyncDispose]();
-    await app.close();
+    await closeServer(app, REQUESTS_MS);
   }
 };
 

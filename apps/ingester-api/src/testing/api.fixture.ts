@@ -5,12 +5,16 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { silentLogger } from '@sluice/domain';
+import { closeServer } from '@sluice/http-kit';
 import type { Dialect } from '@sluice/persistence';
 import { loadIngesterSettings } from '@sluice/settings';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { Runtime } from '@sluice/worker-runtime';
 import type { AppParts } from '../app/app.module.js';
 import { createApp } from '../app/create-app.js';
+
+/** Streams that a test left open are cut after this. */
+const FINISHING_MS = 10_000;
 
 const CONFIG = resolve(import.meta.dirname, '../../../../config');
 
@@ -101,11 +105,11 @@ export class ApiFixture {
 
   /** Stops the HTTP server as the service does when it shuts down. */
   async stopServing(): Promise<void> {
-    await this.app.close();
+    await closeServer(this.app, FINISHING_MS);
   }
 
   async close(): Promise<void> {
-    for (const app of [this.app, ...this.others]) await app.close();
+    for (const app of [this.app, ...this.others]) await closeServer(app, FINISHING_MS);
     await this.runtime.close();
     await this.test.drop();
     await rm(this.directory, { recursive: true, force: true });

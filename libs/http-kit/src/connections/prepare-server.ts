@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
+import { trackSilentConnections } from './silent-connections.js';
 import { answerUnreadable } from './unreadable-requests.js';
 
 /**
@@ -22,4 +23,5 @@ export const prepareServer = (app: INestApplication): void => {
   // Node would answer without a body; `requestGuard` refuses it.
   server.requireHostHeader = false;
   answerUnreadable(server);
+  trackSilentConnections(server);
 };

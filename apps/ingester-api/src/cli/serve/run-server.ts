@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from '@sluice/domain';
+import { closeServer } from '@sluice/http-kit';
 import { processTelemetry } from '@sluice/settings';
 import { startTelemetry, type Telemetry } from '@sluice/telemetry';
 import { EndingProcess, observeQueue, observeVectorDatabases, Runtime, startedOrStopped } from '@sluice/worker-runtime';
@@ -17,8 +17,6 @@ export interface ServerSetup {
   /** Called with the address when requests are answered and the worker runs. */
   readonly onReady: (address: string) => void;
 }
-
-const IDLE_CHECK_MS = 100;
 
 /**
  * Runs the HTTP server with a worker in this process until `stop` is aborted; then takes no more work, finishes what runs and
@@ -85,23 +83,9 @@ const serveAndWork = async (
       }
     } finally {
       ending.begins();
-      await Promise.all([isWorking ? worker.stop() : undefined, closeApp(app, graceMs)]);
+      await Promise.all([isWorking ? worker.stop() : undefined, closeServer(app, graceMs)]);
     }
   } finally {
     await runtime.close();
-  }
-};
-
-/** Answers what was asked already, within the grace, then cuts connections. Connections that are kept alive for later do not count. */
-const closeApp = async (app: NestExpressApplication, graceMs: number): Promise<void> => {
-  const server = app.getHttpServer() as Server;
-  server.prependListener('request', (_request, response) => (response.shouldKeepAlive = false));
-  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-  const grace = setTimeout(() => server.closeAllConnections(), graceMs);
-  try {
-    await app.close();
-  } finally {
-    clearInterval(idle);
-    clearTimeout(grace);
   }
 };
