@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
-import { DOCUMENT_LIMITS, limitExceeded, TransientError } from '@sluice/domain';
+import { DOCUMENT_LIMITS, limitExceeded, UnavailableError } from '@sluice/domain';
 import { encodeFrame, readFrames } from './frames.js';
 import { CHANNEL_FD, type ProcessArguments, type TaskRequest, type TaskResponse } from './messages.js';
 import { taskFailure } from './task-failure.js';
@@ -59,7 +59,7 @@ const load = async (module: string): Promise<Work> => {
     return ((await import(module)) as { default: Work }).default;
   } catch (cause) {
     return () => {
-      throw new TransientError('PARSER_UNAVAILABLE', 'The parsers could not be loaded; the installation is broken.', {
+      throw new UnavailableError('PARSER_UNAVAILABLE', 'The parsers could not be loaded; the installation is broken.', {
         cause,
       });
     };

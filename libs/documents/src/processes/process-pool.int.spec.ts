@@ -209,7 +209,7 @@ describe('a pool of processes', () => {
       { module: pathToFileURL(join(tasks.directory, 'missing.mjs')).href, task: null },
       never,
     );
-    expect(report).toMatchObject({ outcome: 'failed', failure: { code: 'PARSER_UNAVAILABLE', kind: 'transient' } });
+    expect(report).toMatchObject({ outcome: 'failed', failure: { code: 'PARSER_UNAVAILABLE', kind: 'unavailable' } });
   });
 
   it('gives its processes nothing of its environment', async () => {

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { errorMessage, TransientError } from '@sluice/domain';
+import { errorMessage, TransientError, UnavailableError } from '@sluice/domain';
 import { builtModule } from './built-module.js';
 import type { ProcessDeath } from './process-death.js';
 import { DEFAULT_PROCESS_LIMITS, type ProcessLimits, type ProcessUsage } from './process-limits.js';
@@ -233,9 +233,9 @@ export class ProcessPool {
     return Math.min(Math.max(RESTING_BYTES, memoryBytes * KEPT_PART), memoryBytes * MOST_KEPT_PART);
   }
 
-  private cannotStart(why: string): TransientError {
+  private cannotStart(why: string): UnavailableError {
     this.backoff.failed();
-    return new TransientError(
+    return new UnavailableError(
       'PARSER_UNAVAILABLE',
       'The process that reads documents could not be started. The step is tried again; the log of the worker says why.',
       { cause: new Error(why) },

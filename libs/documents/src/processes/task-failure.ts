@@ -1,4 +1,11 @@
-import { ConfigurationError, DomainError, ErrorKind, PermanentError, TransientError } from '@sluice/domain';
+import {
+  ConfigurationError,
+  DomainError,
+  ErrorKind,
+  PermanentError,
+  TransientError,
+  UnavailableError,
+} from '@sluice/domain';
 import { systemErrorCode } from '../errors/error-code.js';
 
 /** A domain error as data. */
@@ -17,7 +24,7 @@ export function taskFailure(error: unknown): TaskFailure {
   const systemCode = systemErrorCode(error);
   if (systemCode) {
     const message = `The document's bytes could not be read from local storage (${systemCode}). The step is tried again.`;
-    return { kind: ErrorKind.Transient, code: 'DOCUMENT_UNREADABLE', message, detail };
+    return { kind: ErrorKind.Unavailable, code: 'DOCUMENT_UNREADABLE', message, detail };
   }
   const message =
     'The document could not be parsed: it holds something the parser does not understand. Convert it or save it anew.';
@@ -29,6 +36,7 @@ export function toError({ kind, code, message, detail }: TaskFailure): DomainErr
   const options = { cause: new Error(detail) };
   if (kind === ErrorKind.Permanent) return new PermanentError(code, message, options);
   if (kind === ErrorKind.Configuration) return new ConfigurationError(code, message, options);
+  if (kind === ErrorKind.Unavailable) return new UnavailableError(code, message, options);
   return new TransientError(code, message, options);
 }
 

@@ -62,7 +62,7 @@ describe('document workers', () => {
     });
     const missing = { ...pdf, path: `${pdf.path}.gone` };
     const failure = await workers.inspect(missing, never).catch((error: unknown) => error as Error & { code: string });
-    expect(failure).toMatchObject({ name: 'TransientError', code: 'DOCUMENT_UNREADABLE' });
+    expect(failure).toMatchObject({ name: 'UnavailableError', code: 'DOCUMENT_UNREADABLE' });
     expect((failure as Error).message).not.toContain(pdf.path);
   });
 

@@ -32,7 +32,7 @@ export const wrapDatabaseError = (error: unknown): unknown => {
   const code = errorCode(error);
   const message = errorMessage(error);
   if (code === '53300') {
-    return new TransientError(
+    return new UnavailableError(
       'DATABASE_CONNECTIONS_TAKEN',
       'The database server has no free connection; raise max_connections there, or lower DB_POOL_SIZE of the processes that use it',
       { cause: error },

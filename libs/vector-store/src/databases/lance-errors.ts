@@ -1,4 +1,4 @@
-import { DomainError, PermanentError, TransientError, UnavailableError } from '@sluice/domain';
+import { DomainError, PermanentError, UnavailableError } from '@sluice/domain';
 
 // Lance's errors reach JavaScript as text alone. Each pattern is held against the real error by lance-errors.int.spec.ts.
 const CONFLICT = /commit conflict|preempted by concurrent|too many concurrent/i;
@@ -42,7 +42,7 @@ export function storageError(db: string, task: string, error: unknown): DomainEr
   const subject = `the vector database ${db}`;
   if (isCommitConflict(error)) {
     const message = `Could not ${task} ${subject}: other writers kept committing first. Try again.`;
-    return new TransientError('VECTORDB_CONFLICT', message, { cause: error });
+    return new UnavailableError('VECTORDB_CONFLICT', message, { cause: error });
   }
   if (DAMAGED.test(messageOf(error)) || isMissing(error)) {
     const message = `Could not ${task} ${subject}: its files are damaged or incomplete. Restore it from a backup or build it anew.`;

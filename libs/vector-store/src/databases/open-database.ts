@@ -1,5 +1,5 @@
 import type { Connection, Table } from '@lancedb/lancedb';
-import { ConfigurationError, NotFoundError, TransientError } from '@sluice/domain';
+import { ConfigurationError, NotFoundError, UnavailableError } from '@sluice/domain';
 import { TABLES, type TableName } from '../layout/arrow-schemas.js';
 import { isMissing } from './lance-errors.js';
 import { isCurrentLayout } from '../layout/layout-version.js';
@@ -76,7 +76,7 @@ export class OpenDatabase {
   }
 
   /**
-   * @throws TransientError while the retrieval library rebuilds the chunks; it drops their table and begins anew.
+   * @throws UnavailableError while the retrieval library rebuilds the chunks; it drops their table and begins anew.
    */
   async assertNotRebuilt(): Promise<void> {
     try {
@@ -85,7 +85,7 @@ export class OpenDatabase {
       if (isMissing(error)) return;
       throw error;
     }
-    throw new TransientError(
+    throw new UnavailableError(
       REBUILDING,
       `The chunks of the vector database ${this.name} are being rebuilt by the retrieval library. What is to be stored waits ` +
         'until that is done; if no rebuild is running, finish the interrupted one with "haiku-rag rebuild".',

@@ -117,7 +117,7 @@ describe('a database of another version, opened for writing', () => {
   it('waits while its chunks are rebuilt by the retrieval library, and is read and written to afterwards', async () => {
     const marker = await connection.createTable('chunks_rebuild_incomplete', [{ mode: 'full', vector_index: false }]);
     marker.close();
-    const waits = { kind: 'transient', code: 'VECTORDB_REBUILDING' };
+    const waits = { kind: 'unavailable', code: 'VECTORDB_REBUILDING' };
     await expect(context.store.upsert('db', identity, aDocument('b'))).rejects.toMatchObject(waits);
     await expect(context.store.remove('db', [id])).rejects.toMatchObject(waits);
     const search = () => context.store.search('db', { query: 'text', mode: 'fts', limit: 9 });

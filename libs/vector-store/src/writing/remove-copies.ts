@@ -1,5 +1,5 @@
 import type { Table } from '@lancedb/lancedb';
-import { TransientError } from '@sluice/domain';
+import { UnavailableError } from '@sluice/domain';
 import { retryConflicts } from '../databases/commit-retry.js';
 import { isOneOf } from '../encoding/sql-literal.js';
 import { DOCUMENT_KEYS, type DocumentTable, ROW_KEYS } from '../layout/arrow-schemas.js';
@@ -20,7 +20,7 @@ export async function removeCopies(table: Table, name: DocumentTable, ids: reado
     await retryConflicts(() => table.delete(`${ofDocuments} AND _rowid IN (${copies.join(', ')})`));
   }
   const message = 'Other processes kept writing the same documents into the vector database. Try again.';
-  throw new TransientError('VECTORDB_CONFLICT', message);
+  throw new UnavailableError('VECTORDB_CONFLICT', message);
 }
 
 /** The addresses of rows of which there is one with a higher address. */
