@@ -54,7 +54,7 @@ export const wordCases = [
     seconds: 20,
     memoryMb: 1500,
   }),
-  body('empty elements × 1,000,000', () => '<w:r/>'.repeat(2_500_000), {
+  body('empty elements × 4,200,000', () => '<w:r/>'.repeat(4_200_000), {
     refused: ['DOCUMENT_TOO_LARGE'],
     seconds: 20,
     memoryMb: 1500,
