@@ -143,6 +143,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/document/types': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Types of documents that can be parsed */
+    get: operations['documentTypesList'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/events': {
     parameters: {
       query?: never;
@@ -1315,6 +1332,28 @@ export interface components {
        * @example docs/manual.pdf
        */
       uri: string;
+    };
+    DocumentTypeBody: {
+      /**
+       * @description Extensions in lower case, without dot
+       * @example [
+       *       "md",
+       *       "markdown"
+       *     ]
+       */
+      extensions: string[];
+      /**
+       * @description Media types; the first is the canonical one
+       * @example [
+       *       "text/markdown"
+       *     ]
+       */
+      mime_types: string[];
+      /**
+       * @description Name for people
+       * @example Markdown
+       */
+      name: string;
     };
     DocumentUriBody: {
       /**
@@ -4042,6 +4081,71 @@ export interface operations {
       };
       /** @description The server of input_uri does not answer in time */
       504: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  documentTypesList: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DocumentTypeBody'][];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
         headers: {
           [name: string]: unknown;
         };

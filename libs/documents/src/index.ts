@@ -4,7 +4,13 @@ export type { Inspection, PropertyValue } from './api/inspection.js';
 export { parseDoclingJson, stringifyDocling } from './docling/docling-json.js';
 export { exportMarkdown } from './docling/export-markdown.js';
 export { DocumentFault } from './errors/document-errors.js';
-export { DocumentKind, canonicalMimeType, kindOfMimeType } from './kinds/document-kind.js';
+export {
+  DocumentKind,
+  canonicalMimeType,
+  embeddedTypes,
+  kindOfMimeType,
+  type ReadableType,
+} from './kinds/document-kind.js';
 export { builtModule } from './processes/built-module.js';
 export type { DeathReason, ProcessDeath } from './processes/process-death.js';
 export { DEFAULT_PROCESS_LIMITS, type ProcessLimits, type ProcessUsage } from './processes/process-limits.js';
@@ -13,5 +19,5 @@ export { valueOf, type DeathCodes, type TaskReport } from './processes/task-repo
 export { MimeTypeSniffer, type MimeTypeSnifferOptions } from './sniffing/mime-type-sniffer.js';
 export { DocumentWorkers, type DocumentWorkersOptions } from './workers/document-workers.js';
 export { DoclingServeParser, type DoclingServeOptions } from './docling-serve/docling-serve-parser.js';
-export { DOCLING_SERVE_MIME_TYPES } from './docling-serve/serve-types.js';
+export { DOCLING_SERVE_MIME_TYPES, DOCLING_SERVE_TYPES } from './docling-serve/serve-types.js';
 export { EMBEDDED_PARSER_VERSION } from './parsing/version.js';

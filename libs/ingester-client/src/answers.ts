@@ -28,6 +28,11 @@ export const textOf = <Answer extends object>(object: Answer, field: keyof Answe
   return value;
 };
 
+export const textsOf = (value: unknown, path: string): string[] => {
+  if (!Array.isArray(value) || !value.every((one) => typeof one === 'string')) throw unexpected(path);
+  return value;
+};
+
 export const integerOf = <Answer extends object>(
   object: Answer,
   field: keyof Answer & string,

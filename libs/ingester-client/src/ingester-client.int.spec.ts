@@ -242,6 +242,16 @@ describe('IngesterClient', () => {
     });
   });
 
+  it('learns which extensions are read, of an ingester that says so', async () => {
+    expect(await client.readableExtensions(signal)).toBeNull();
+    ingester.extensions = ['md', 'xlsx'];
+    expect(await client.readableExtensions(signal)).toEqual(['md', 'xlsx']);
+    ingester.misbehave({ path: '/document/types', status: 405 });
+    expect(await client.readableExtensions(signal)).toBeNull();
+    ingester.misbehave({ path: '/document/types', status: 401 });
+    await expect(client.readableExtensions(signal)).rejects.toThrow('credential');
+  });
+
   it('deletes by URI, and takes an absent one for deleted', async () => {
     await client.createBatch('docs', 'one', signal);
     await client.ingest(upload('x', { uri: 'a b&c.md' }), signal);

@@ -1,10 +1,10 @@
 import { createApiClient, type ApiClient, type ApiPaths, type Schemas } from '@sluice/api-types';
 import { trace } from '@opentelemetry/api';
-import { inSpan, NotFoundError } from '@sluice/domain';
-import { answered, integerOf, listed, textOf } from './answers.js';
+import { inSpan, NotFoundError, PermanentError } from '@sluice/domain';
+import { answered, integerOf, listed, textOf, textsOf } from './answers.js';
 import { parsed } from './http/parsed.js';
 import { DEFAULT_RETRY, type RetryOptions } from './http/retry.js';
-import type { SettingNames } from './http/response-errors.js';
+import { UnknownEndpointError, type SettingNames } from './http/response-errors.js';
 import { Transport } from './http/transport.js';
 import {
   UriStatus,
@@ -78,6 +78,19 @@ export class IngesterClient implements AsyncDisposable {
       name: textOf(row, 'name', path),
       source: textOf(row, 'source', path),
     }));
+  }
+
+  /** Extensions of what its parsers read, lower case, without dot; null for an ingester that does not say. */
+  async readableExtensions(signal: AbortSignal): Promise<string[] | null> {
+    const path = '/document/types';
+    try {
+      const { data } = await this.api.GET(path, { signal });
+      return listed(data, path).flatMap(({ extensions }) => textsOf(extensions, path));
+    } catch (error) {
+      const isUnknown = [UnknownEndpointError, NotFoundError, PermanentError].some((type) => error instanceof type);
+      if (isUnknown) return null;
+      throw error;
+    }
   }
 
   /** @returns the new batch's id */

@@ -1,4 +1,4 @@
-import { DEFAULT_EXTENSIONS, DocumentExtensions, errorMessage } from '@sluice/domain';
+import { DocumentExtensions, errorMessage } from '@sluice/domain';
 import { InvalidSettingsError, readSettings, type Environment, type SettingValues } from './read-settings.js';
 import { loadEnvironment } from './load-settings.js';
 import { telemetrySettingGroups } from './telemetry-settings.js';
@@ -16,10 +16,9 @@ export const agentsSettingGroups = {
     uploadConcurrency: integer('UPLOAD_CONCURRENCY', 'most uploads at once', 8, { max: 256 }),
   },
   sources: {
-    extensions: text(
+    extensions: optionalText(
       'EXTENSIONS',
-      'included extensions, comma-separated or a JSON array',
-      DEFAULT_EXTENSIONS.join(','),
+      'included extensions, comma-separated or a JSON array; what the ingester reads when absent',
     ),
     readConcurrency: integer('READ_CONCURRENCY', 'most documents read at once for their hash', 8, { max: 256 }),
     allowHosts: list('SOURCE_ALLOW_HOSTS', 'hosts whose private addresses the web source may reach'),
@@ -83,7 +82,7 @@ export interface PlatformSettings {
 }
 
 export interface AgentsSettings extends Omit<Groups, 'sources' | 'scm'> {
-  readonly sources: Omit<Groups['sources'], 'extensions'> & { readonly extensions: DocumentExtensions };
+  readonly sources: Omit<Groups['sources'], 'extensions'> & { readonly extensions: DocumentExtensions | null };
   readonly scm: {
     readonly github: PlatformSettings;
     readonly gitea: PlatformSettings;
@@ -121,7 +120,8 @@ export const loadAgentsSettings = (environment: Environment = loadEnvironment())
   };
 };
 
-const extensionsOf = (value: string): DocumentExtensions => {
+const extensionsOf = (value: string | null): DocumentExtensions | null => {
+  if (value === null) return null;
   try {
     return DocumentExtensions.parse(value);
   } catch (error) {

@@ -7,6 +7,9 @@ import {
   DocumentWorkers,
   type MimeTypeSniffer,
   type ProcessPool,
+  DOCLING_SERVE_TYPES,
+  embeddedTypes,
+  type ReadableType,
 } from '@sluice/documents';
 import { ConfigurationError, type Logger } from '@sluice/domain';
 import type { EmbedderDependencies } from '@sluice/embedding';
@@ -55,6 +58,8 @@ export class Runtime {
   readonly starter: WorkflowStarter;
   /** For uploads. */
   readonly sniffer: MimeTypeSniffer;
+  /** What can be parsed, by the embedded parsers or the parsing server that is configured. */
+  readonly readableTypes: readonly ReadableType[];
   /** Where documents are read. */
   private readonly processes: ProcessPool;
 
@@ -89,6 +94,7 @@ export class Runtime {
     this.parameterChecks = new ParameterChecks(this.embedders, this.vectorStore);
     this.processes = createParserProcesses(parser, logger);
     this.sniffer = createSniffer(logger);
+    this.readableTypes = [...embeddedTypes(), ...(parser.serverUrl === null ? [] : DOCLING_SERVE_TYPES)];
     const documentWorkers = new DocumentWorkers(this.processes, {
       // A parsing server reads more kinds of documents than the embedded parsers.
       furtherMimeTypes: parser.serverUrl === null ? [] : DOCLING_SERVE_MIME_TYPES,

@@ -20,8 +20,9 @@ import {
 } from '@sluice/agents';
 import { IngesterClient } from '@sluice/ingester-client';
 import type { AgentsSettings, Environment } from '@sluice/settings';
-import { ComponentFactory, type ComponentDefaults } from './component-factory.js';
+import { ComponentFactory, type ComponentDefaults, type StandardExtensions } from './component-factory.js';
 import { syncReportToJson } from './reports.js';
+import { BUILT_IN, standardExtensions } from './standard-extensions.js';
 import type { SyncRequest } from './sync-request.js';
 import { validateComponent, type Validation } from './validate-component.js';
 
@@ -44,6 +45,7 @@ export class Agents implements AsyncDisposable {
   readonly runs: RunService;
   private readonly components: ComponentFactory;
   private readonly synchronizer: Synchronizer;
+  private readonly logger: Logger;
 
   private constructor(
     private readonly settings: AgentsSettings,
@@ -51,6 +53,7 @@ export class Agents implements AsyncDisposable {
     options: AgentsOptions,
   ) {
     const logger = options.logger ?? silentLogger;
+    this.logger = logger;
     this.manifests = new ManifestFolder(settings.manifests.directory);
     this.runs = new RunService(database, logger);
     this.components = new ComponentFactory({
@@ -81,27 +84,36 @@ export class Agents implements AsyncDisposable {
       readConcurrency: this.settings.sources.readConcurrency,
       onProgress,
     };
-    return this.withComponents([spec], undefined, ([component]) => buildInventory(component!, options, signal));
+    return this.with(spec, (component) => buildInventory(component, options, signal), signal);
   }
 
   validate(spec: ManifestComponent, { signal }: Context): Promise<Validation> {
-    const { extensions } = this.settings.sources;
-    return this.withComponents([spec], undefined, ([component]) => validateComponent(component!, extensions, signal));
+    return this.withStandard(signal, (standard) =>
+      this.withComponents([spec], undefined, standard, async ([component]) =>
+        validateComponent(component!, await standard(), signal),
+      ),
+    );
   }
 
   /** Runs `work` over a component, which is closed afterwards. */
-  with<Result>(spec: ManifestComponent, work: (component: Component) => Promise<Result>): Promise<Result> {
-    return this.withComponents([spec], undefined, ([component]) => work(component!));
+  with<Result>(
+    spec: ManifestComponent,
+    work: (component: Component) => Promise<Result>,
+    signal: AbortSignal,
+  ): Promise<Result> {
+    return this.withStandard(signal, (standard) =>
+      this.withComponents([spec], undefined, standard, ([component]) => work(component!)),
+    );
   }
 
   plan(request: SyncRequest, context: Context): Promise<SyncPlan> {
-    return this.withEverything(request, (components, client) =>
+    return this.withEverything(request, context.signal, (components, client) =>
       this.synchronizer.plan(planRequest(request, components), { ...context, client }),
     );
   }
 
   sync(request: SyncRequest, context: Context): Promise<SyncReport> {
-    return this.withEverything(request, (components, client) =>
+    return this.withEverything(request, context.signal, (components, client) =>
       this.synchronizer.sync(planRequest(request, components), this.applyOptions(request, false), {
         ...context,
         client,
@@ -111,7 +123,7 @@ export class Agents implements AsyncDisposable {
 
   /** Carries out a plan that was saved. @throws ConflictError when it was made for something else than `request` names */
   apply(plan: SyncPlan, request: SyncRequest, context: Context): Promise<SyncReport> {
-    return this.withEverything(request, (components, client) => {
+    return this.withEverything(request, context.signal, (components, client) => {
       if (plan.source !== sourceOf(request, components)) {
         throw new ConflictError(`The plan was made for the source ${plan.source}`);
       }
@@ -122,7 +134,7 @@ export class Agents implements AsyncDisposable {
   /** The name under which a request is synchronized. */
   async sourceName(request: SyncRequest): Promise<string> {
     if (request.source !== null) return request.source;
-    return this.withComponents(request.components, request.defaults, (components) =>
+    return this.withComponents(request.components, request.defaults, BUILT_IN, (components) =>
       Promise.resolve(sourceOf(request, components)),
     );
   }
@@ -142,20 +154,37 @@ export class Agents implements AsyncDisposable {
 
   private async withEverything<Result>(
     request: SyncRequest,
+    signal: AbortSignal,
     work: (components: readonly Component[], client: IngesterClient) => Promise<Result>,
   ): Promise<Result> {
     await using client = this.client(request.endpointUrl);
-    return await this.withComponents(request.components, request.defaults, (components) => work(components, client));
+    const standard = standardExtensions(this.settings.sources.extensions, client, true, this.logger, signal);
+    return await this.withComponents(request.components, request.defaults, standard, (components) =>
+      work(components, client),
+    );
+  }
+
+  /** For what does without the ingester when it has to. */
+  private async withStandard<Result>(
+    signal: AbortSignal,
+    work: (standard: StandardExtensions) => Promise<Result>,
+  ): Promise<Result> {
+    const { extensions } = this.settings.sources;
+    if (extensions !== null || this.settings.ingester.endpointUrl === null)
+      return work(standardExtensions(extensions, null, false, this.logger, signal));
+    await using client = this.client(null);
+    return await work(standardExtensions(null, client, false, this.logger, signal));
   }
 
   private async withComponents<Result>(
     specs: readonly ManifestComponent[],
     defaults: ComponentDefaults | undefined,
+    standard: StandardExtensions,
     work: (components: readonly Component[]) => Promise<Result>,
   ): Promise<Result> {
     const components: Component[] = [];
     try {
-      for (const spec of specs) components.push(await this.components.create(spec, defaults));
+      for (const spec of specs) components.push(await this.components.create(spec, defaults, standard));
       return await work(components);
     } finally {
       for (const { source } of components) await source.close();

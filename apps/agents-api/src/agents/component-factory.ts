@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { ConfigurationError, DocumentExtensions, InvalidInputError, type Logger } from '@sluice/domain';
 import {
   type ContentHashes,
+  INVENTORY_FILE,
   InventorySource,
   knownContents,
   type Component,
@@ -34,18 +35,27 @@ export interface ComponentDefaults {
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
+/** What is taken where nothing names extensions. */
+export type StandardExtensions = () => Promise<DocumentExtensions>;
+
+const OWN_FILES = new Map([[INVENTORY_FILE, 'It is an inventory of this directory']]);
+
 /** Addresses of pages name their servers themselves. */
 const WEB_LOCATION = 'web:';
-const NO_DEFAULTS: ComponentDefaults = { extensions: null, metadata: {} };
 
 /** Makes the sources that manifests, commands and requests name. Whoever asks for one closes it. */
 export class ComponentFactory {
   constructor(private readonly options: ComponentFactoryOptions) {}
 
   /** @throws DomainError when it names nothing that exists, or lacks a setting */
-  create(spec: ManifestComponent, defaults: ComponentDefaults = NO_DEFAULTS): Promise<Component> {
-    const merged = { ...spec, metadata: { ...defaults.metadata, ...spec.metadata } };
-    const extensions = this.extensions(spec.extensions ?? defaults.extensions);
+  async create(
+    spec: ManifestComponent,
+    defaults: ComponentDefaults | undefined,
+    standard: StandardExtensions,
+  ): Promise<Component> {
+    const merged = { ...spec, metadata: { ...defaults?.metadata, ...spec.metadata } };
+    const given = spec.extensions ?? defaults?.extensions ?? null;
+    const extensions = given === null ? await standard() : new DocumentExtensions(given);
     switch (merged.type) {
       case 'fs':
         return this.fs(merged, extensions);
@@ -54,14 +64,14 @@ export class ComponentFactory {
       case 'scm':
         return this.scm(merged, extensions);
       case 'web':
-        return Promise.resolve(this.web(merged, extensions));
+        return this.web(merged, extensions);
     }
   }
 
   private async fs({ path, metadata }: FsComponent, extensions: DocumentExtensions): Promise<Component> {
     const kind = await kindOfPath(path);
     const root = resolve(kind === 'file' ? dirname(path) : path);
-    const source = new FileSystemSource({ root, extensions });
+    const source = new FileSystemSource({ root, extensions, leaveOut: OWN_FILES });
     const base = { location: `fs:${root}`, metadata };
     // What does not exist fails when it is listed, and so leaves the other components of a manifest alone.
     if (kind !== 'file') return { ...base, source, listsEverything: true };
@@ -135,9 +145,5 @@ export class ComponentFactory {
       known: knownContents(this.options.hashes, WEB_LOCATION),
     });
     return { source, location: WEB_LOCATION, metadata, listsEverything: true };
-  }
-
-  private extensions(given: readonly string[] | null): DocumentExtensions {
-    return given === null ? this.options.settings.sources.extensions : new DocumentExtensions(given);
   }
 }

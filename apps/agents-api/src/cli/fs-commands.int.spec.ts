@@ -69,6 +69,25 @@ describe('si-agent fs', () => {
     expect(workplace.ingester.urisOf('docs')).toEqual(['a.md']);
   });
 
+  it('takes what the ingester reads when EXTENSIONS names nothing, and never its own inventory', async () => {
+    workplace.ingester.extensions = ['md', 'txt', 'json'];
+    await workplace.run('fs', 'build-config', docs);
+    expect(await workplace.run('fs', 'run-inventory', docs, 'docs')).toMatchObject({ code: 0 });
+    expect(workplace.ingester.urisOf('docs')).toEqual(['a.md', 'ignored.txt', 'sub/B.MD']);
+  });
+
+  it('leaves out, by name, what EXTENSIONS no longer takes, and deletes none of it', async () => {
+    workplace.ingester.extensions = ['md', 'txt'];
+    await workplace.run('fs', 'run-inventory', docs, 'docs');
+    workplace.environment = { ...workplace.environment, EXTENSIONS: 'md' };
+    await rm(workplace.path('docs/a.md'));
+    const run = await workplace.run('fs', 'run-inventory', docs, 'docs', '--delete-stale');
+    expect(run).toMatchObject({ code: 0, out: expect.stringContaining('deleted a.md') });
+    expect(run.out).toContain('left out 1');
+    expect(run.err).toContain('ignored.txt: Its extension is not taken (EXTENSIONS)');
+    expect(workplace.ingester.urisOf('docs')).toEqual(['ignored.txt', 'sub/B.MD']);
+  });
+
   it('takes a range of positions', async () => {
     await workplace.run('fs', 'run-inventory', docs, 'docs', '--start', '1', '--end', '2');
     expect(workplace.ingester.urisOf('docs')).toHaveLength(1);

@@ -36,6 +36,7 @@ import { DefinitionsService } from '../definitions/definitions.service.js';
 import { DocumentIntake } from '../documents/document-intake.js';
 import { DocumentRemovalController } from '../documents/document-removal.controller.js';
 import { DocumentRemovalService } from '../documents/document-removal.service.js';
+import { DocumentTypesController, READABLE_TYPES } from '../documents/document-types.controller.js';
 import { DocumentsController } from '../documents/documents.controller.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { ArtifactCopies } from '../documents/removal/artifact-copies.js';
@@ -118,6 +119,7 @@ export class AppModule implements OnModuleDestroy {
       controllers: [
         HealthController,
         MetricsController,
+        DocumentTypesController,
         DocumentsController,
         BatchesController,
         WorkflowRunsController,
@@ -172,6 +174,7 @@ export class AppModule implements OnModuleDestroy {
         value(VectorStore, runtime.vectorStore),
         value(ParameterChecks, runtime.parameterChecks),
         value(UploadSpool, runtime.spool),
+        value(READABLE_TYPES, runtime.readableTypes),
         value(MimeTypeSniffer, runtime.sniffer),
         value(InputUriFetcher, new InputUriFetcher(inputUriSettings(settings))),
         BatchesService,

@@ -11,13 +11,17 @@ export const DocumentKind = {
 } as const;
 export type DocumentKind = (typeof DocumentKind)[keyof typeof DocumentKind];
 
-interface KindFacts {
+/** A type of documents that can be read. */
+export interface ReadableType {
   /** For people. */
   readonly label: string;
   /** The first is canonical. */
   readonly mimeTypes: readonly string[];
   /** Lower case, without dot. */
   readonly extensions: readonly string[];
+}
+
+interface KindFacts extends ReadableType {
   readonly isText: boolean;
 }
 
@@ -107,6 +111,13 @@ export const isTextKind = (kind: DocumentKind): boolean => FACTS[kind].isText;
 export const canonicalMimeType = (kind: DocumentKind): string => FACTS[kind].mimeTypes[0]!;
 
 export const kindLabel = (kind: DocumentKind): string => FACTS[kind].label;
+
+/** What the embedded parsers read, one entry for each kind. */
+export const embeddedTypes = (): ReadableType[] =>
+  KINDS.map((kind) => {
+    const { label, mimeTypes, extensions } = FACTS[kind];
+    return { label, mimeTypes, extensions };
+  });
 
 /** `PDF, Word (DOCX), …`: for error messages. */
 export const supportedKindsSentence = (): string => KINDS.map(kindLabel).join(', ');

@@ -32,6 +32,9 @@ export const errorOfBody = (body: unknown): string | undefined =>
 export const unexpectedAnswer = (path: string, check: string): UpstreamError =>
   new UpstreamError(`The ingester's answer at ${path} is of no known form; check that ${check}`);
 
+/** Thrown when the server at the address does not know an endpoint: it is another version of the ingester, or none. */
+export class UnknownEndpointError extends UpstreamError {}
+
 /** Statuses that say "this document, whatever you try": it is not sent again until it changes. */
 const REFUSED = new Set([400, 413, 415, 422]);
 
@@ -51,9 +54,10 @@ export const errorOf = (answer: HttpAnswer, path: string, names: SettingNames): 
   }
   if (status === 404) {
     return said === undefined || said.startsWith('There is nothing at')
-      ? new UpstreamError(`The ingester has no ${path}; check that ${names.address} ${names.addressForm}`)
+      ? new UnknownEndpointError(`The ingester has no ${path}; check that ${names.address} ${names.addressForm}`)
       : new NotFoundError(`The ingester says${sentence}`);
   }
+  if (status === 405) return new UnknownEndpointError(`The ingester does not know this call of ${path} (405)`);
   if (status === 409) return new ConflictError(`The ingester says${sentence || ': conflict'}`);
   if (status === 429) {
     return new QuotaError(

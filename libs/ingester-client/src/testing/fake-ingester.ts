@@ -53,6 +53,8 @@ export class FakeIngester {
   readonly uris = new Map<string, StoredUri>();
   readonly starts: Record<string, string>[] = [];
   apiKey: string | null = null;
+  /** What its parsers read; null for an ingester that does not say. */
+  extensions: readonly string[] | null = null;
   /** Awaited before each upload is answered; lets tests hold uploads. */
   beforeUpload: (uri: string) => Promise<void> = () => Promise.resolve();
   uploadsUnderWay = 0;
@@ -145,6 +147,10 @@ export class FakeIngester {
         return { status: 200, body: this.batches };
       case 'POST /batch':
         return this.createBatch(await form());
+      case 'GET /document/types':
+        return this.extensions === null
+          ? failure(404, `There is nothing at ${path}`)
+          : { status: 200, body: [{ name: 'all', mime_types: [], extensions: this.extensions }] };
       case 'POST /source-status':
         return this.sourceStatus(await form());
       case 'POST /document/ingest-document':

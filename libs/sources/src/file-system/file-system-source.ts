@@ -22,6 +22,8 @@ export interface FileSystemSourceOptions {
   /** The directory that is scanned. */
   readonly root: string;
   readonly extensions?: DocumentExtensions;
+  /** URIs that are left out, each with why, such as an inventory that lies among its documents. */
+  readonly leaveOut?: ReadonlyMap<string, string>;
   /** Most files inspected at once. */
   readonly concurrency?: number;
 }
@@ -83,10 +85,12 @@ export class FileSystemSource implements DigestingSource {
     const files = walkDirectory(await this.opened(), (name) => this.extensions.includes(name), found, signal);
     const inspected = mapOrdered(files, this.options.concurrency ?? CONCURRENCY, async (file) => {
       signal.throwIfAborted();
-      return { uri: file.uri, result: await inspect(file) };
+      const message = this.options.leaveOut?.get(file.uri);
+      return { uri: file.uri, result: message === undefined ? await inspect(file) : { message } };
     });
     for await (const { uri, result } of inspected) {
       if ('item' in result) yield result.item;
+      else if ('message' in result) found.skipped.push({ uri, message: result.message });
       else if ('rejection' in result) found.skipped.push({ uri, message: `It ${result.rejection}` });
       else found.problems.push({ uri, message: `The file cannot be read (${result.code})`, hides: 'itself' });
     }

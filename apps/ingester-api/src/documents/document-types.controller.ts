@@ -1,0 +1,20 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { ReadableType } from '@sluice/documents';
+import { DocumentTypeBody } from './document-types.dto.js';
+
+/** What can be parsed, see `Runtime.readableTypes`. */
+export const READABLE_TYPES = Symbol('readable types');
+
+@ApiTags('Documents')
+@Controller('api/v1/document/types')
+export class DocumentTypesController {
+  constructor(@Inject(READABLE_TYPES) private readonly types: readonly ReadableType[]) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Types of documents that can be parsed' })
+  @ApiOkResponse({ type: [DocumentTypeBody] })
+  list(): DocumentTypeBody[] {
+    return this.types.map(({ label, mimeTypes, extensions }) => ({ name: label, mime_types: mimeTypes, extensions }));
+  }
+}
