@@ -2,9 +2,6 @@ import type { Field, Schema } from 'apache-arrow';
 import type { OpenDatabase } from '../databases/open-database.js';
 import { schemaOf, type TableName } from './arrow-schemas.js';
 
-/** Format of full-text indexes that readers of our layout expect. */
-const FTS_FORMAT = 2;
-
 /**
  * Where the tables that are there differ from the layout for vectors of `dimension` numbers, as sentences. A column more than the
  * layout has is no difference: readers ignore it.
@@ -28,11 +25,3 @@ function tableProblems(name: TableName, found: Schema, dimension: number): strin
 }
 
 const typeOf = (field: Field): string => String(field.type);
-
-/** Whether a full-text index of the database has an older format than readers expect. */
-export async function hasOldFullTextIndex(database: OpenDatabase): Promise<boolean> {
-  const indexes = await (await database.table('chunks')).listIndices();
-  return indexes.some(
-    ({ indexType, indexVersion }) => indexType === 'FTS' && (indexVersion ?? FTS_FORMAT) < FTS_FORMAT,
-  );
-}

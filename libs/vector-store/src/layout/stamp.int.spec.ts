@@ -1,4 +1,4 @@
-import { connect, type Connection } from '@lancedb/lancedb';
+import { connect, type Connection, Index } from '@lancedb/lancedb';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { VectorStore } from '../index.js';
 import { aDocument, aStore, identity, vectorOf } from '../testing/document.fixture.js';
@@ -38,6 +38,8 @@ describe('a database of another version, opened for writing', () => {
     return row!.settings;
   };
 
+  const chunksVersion = async () => (await connection.openTable('chunks')).version();
+
   it.each(['0.75.0', '0.77.0', '0.90.9', '0.101.0'])('is stamped anew when it says %s', async (old) => {
     await stampedBy(old, ', "monitor": {"interval": 1.50}');
     expect(await version()).toBe(old);
@@ -73,6 +75,25 @@ describe('a database of another version, opened for writing', () => {
         [other.id, [NAIVE, '']],
       ]),
     );
+  });
+
+  it.each(['0.77.0', '0.101.1'])('has its full-text index made anew unless it is stamped as ours: %s', async (stamp) => {
+    // Stands for the stems of another version of Lance: with none, a word is found only as it is written.
+    const chunks = await connection.openTable('chunks');
+    const config = Index.fts({ withPosition: true, stem: false, removeStopWords: false });
+    await chunks.createIndex('content_fts', { config, replace: true });
+    chunks.close();
+    await stampedBy(stamp);
+    const found = async () => (await context.store.search('db', { query: 'texts', mode: 'fts', limit: 9 })).length;
+    expect(await found()).toBe(0);
+    await context.store.remove('db', []);
+    expect(await found()).toBe(stamp === LAYOUT_VERSION ? 0 : 2);
+    // Only once.
+    const before = await chunksVersion();
+    await context.store.close();
+    context.store = new VectorStore({ root: context.root, allowS3: false });
+    await context.store.remove('db', []);
+    expect(await chunksVersion()).toBe(before);
   });
 
   it('is stamped once by stores that open it at the same time', async () => {

@@ -2,7 +2,6 @@ import { retryConflicts } from '../databases/commit-retry.js';
 import type { OpenDatabase } from '../databases/open-database.js';
 import { sqlString } from '../encoding/sql-literal.js';
 import { isOlderThan } from './layout-version.js';
-import { hasOldFullTextIndex } from './schema-problems.js';
 import { LAYOUT_VERSION, withVersion } from './settings-row.js';
 import { rebuildFullTextIndex } from './table-indexes.js';
 
@@ -11,13 +10,15 @@ const OURS = "id LIKE '______________5%'";
 
 /**
  * Stamps a database of our tables with our version, so that the newest readers open it, after everything that the versions in
- * between have changed is done: full-text indexes of format 2, and times that say that they are UTC. Safe beside other
- * processes that do the same; one that dies in between leaves the old stamp, and the next one begins anew.
+ * between have changed is done: a full-text index of format 2 with the stems of today's Lance, and times that say that they are
+ * UTC. Safe beside other processes that do the same; one that dies in between leaves the old stamp, and the next one begins
+ * anew.
  */
 export async function stampAnew(database: OpenDatabase): Promise<void> {
   const { text, version } = await database.settings();
   if (text === null || !isOlderThan(version, LAYOUT_VERSION)) return;
-  if (await hasOldFullTextIndex(database)) await rebuildFullTextIndex(await database.table('chunks'));
+  // An index does not say whose stemmer made it. No database of ours with this stamp has an index with the stems of Lance 10.
+  await rebuildFullTextIndex(await database.table('chunks'));
   await markTimesAsUtc(database);
   const settings = await database.table('settings');
   await retryConflicts(() =>

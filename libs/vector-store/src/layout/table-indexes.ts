@@ -77,7 +77,7 @@ export const coverByFullText = (chunks: Table): Promise<number> =>
     return 0;
   });
 
-/** Makes the full-text index of `chunks` anew, in the format that LanceDB writes today. An empty table keeps what it has. */
+/** Makes the full-text index of `chunks` anew, with the format and stems of today's Lance. An empty table keeps what it has. */
 export async function rebuildFullTextIndex(chunks: Table): Promise<void> {
   if ((await chunks.countRows()) === 0) return;
   await retryConflicts(() => chunks.createIndex(FULL_TEXT_COLUMN, { config: fullText(), replace: true }));
