@@ -139,13 +139,16 @@ describe.each(Object.entries(interop.libraries))('the retrieval library %s', (ve
   it('has its own database read, searched, written to and vacuumed by us', async () => {
     const theirs = join(api.directory, 'vectordb/theirs');
     await reader.do('add', { db: theirs, uri: 'a.txt', text: 'The ferry leaves at nine.' });
-    await reader.do('add', { db: theirs, uri: 'b.txt', text: 'The bridge is closed in winter.' });
+    await reader.do('add', { db: theirs, uri: 'b.txt', text: 'The bridge of the university is closed in winter.' });
+    // With an index that covers them, by the stems of the library's own Lance.
+    await reader.do('vacuum', { db: theirs });
     expect(await processing.stored('theirs')).toEqual(['a.txt', 'b.txt']);
     for (const mode of MODES) expect((await search('theirs', 'ferry leaves', mode))[0]).toBe('a.txt');
     const set = SET.replace('id: shared', 'id: theirs').replace('data_dir: shared', 'data_dir: theirs');
     await api.post('/workflow/param-sets', { yaml_content: set });
     await processing.process(batchId, 'theirs');
     expect(await processing.stored('theirs')).toHaveLength(9);
+    expect(await search('theirs', 'university', 'fts')).toEqual(['b.txt']);
     const [first] = await reader.do<PythonDocument[]>('list', { db: theirs, filter: "uri = 'b.txt'" });
     expect(await store().remove('theirs', [first!.id])).toBe(1);
     await store().vacuum('theirs');
