@@ -1,37 +1,13 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import { connect } from '@lancedb/lancedb';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { aDocument, aStore, identity } from './testing/document.fixture.js';
+import { aProcess, killAll, perform } from './testing/processes.fixture.js';
 import type { ProcessTask } from './testing/writer-process.fixture.js';
 import { VectorStore } from './index.js';
 
-const here = (file: string): string => fileURLToPath(new URL(`./testing/${file}`, import.meta.url));
-
-/** Processes that still run: after a test that failed, they must not outlive it. */
-const children = new Set<ChildProcess>();
-
-/** A process that waits for its task. */
-async function aWriterProcess(): Promise<ChildProcess> {
-  const hooks = new URL('./testing/typescript-hooks.fixture.mjs', import.meta.url).href;
-  const child = fork(here('writer-process.fixture.ts'), {
-    execArgv: ['--import', hooks, '--conditions', '@sluice/source'],
-    // A rewrite that gives way says so each time.
-    env: { ...process.env, NODE_OPTIONS: '', LANCEDB_LOG: 'error' },
-  });
-  children.add(child.on('exit', () => children.delete(child)));
-  await once(child, 'message');
-  return child;
-}
-
-async function run(child: ChildProcess, task: ProcessTask): Promise<void> {
-  const answered = once(child, 'message');
-  const exited = once(child, 'exit');
-  child.send(task);
-  expect(await Promise.race([answered, exited])).toContain('done');
-  await exited;
-}
+const run = async (child: ChildProcess, task: ProcessTask): Promise<void> =>
+  expect(await perform(child, task)).toContain('done');
 
 const hashes = Array.from({ length: 160 }, (_, index) => `document-${index}`);
 
@@ -41,7 +17,7 @@ describe('processes at one database', () => {
     context = await aStore();
   });
   afterEach(async () => {
-    for (const child of children) child.kill('SIGKILL');
+    await killAll();
     await context.dispose();
   });
 
@@ -52,7 +28,7 @@ describe('processes at one database', () => {
   };
 
   it('create it, four at once, and store the same documents without duplicates and losses', async () => {
-    const writers = await Promise.all(Array.from({ length: 4 }, aWriterProcess));
+    const writers = await Promise.all(Array.from({ length: 4 }, aProcess));
     const task = { kind: 'store', root: context.root, db: 'shared', hashes, chunks: 3 } as const;
     await Promise.all(writers.map((child) => run(child, task)));
     const ids = hashes.map((hash) => VectorStore.documentId(hash)).sort();
@@ -66,7 +42,7 @@ describe('processes at one database', () => {
   });
 
   it('leave each document as one of them wrote it when they cut it differently', async () => {
-    const writers = await Promise.all(Array.from({ length: 4 }, aWriterProcess));
+    const writers = await Promise.all(Array.from({ length: 4 }, aProcess));
     const shuffled = (seed: number): string[] =>
       hashes
         .map((hash, index) => [(index * (seed * 2 + 1)) % hashes.length, hash] as const)
@@ -94,7 +70,7 @@ describe('processes at one database', () => {
   });
 
   it('replace documents while another one compacts: none is mixed, none is lost', async () => {
-    const [writer, vacuum] = await Promise.all([aWriterProcess(), aWriterProcess()]);
+    const [writer, vacuum] = await Promise.all([aProcess(), aProcess()]);
     const replaced = hashes.slice(0, 6);
     const shared = { root: context.root, db: 'shared' };
     await Promise.all(replaced.map((hash) => context.store.upsert('shared', identity, aDocument(hash))));

@@ -2,7 +2,7 @@ import { type Logger, NotFoundError, silentLogger, TransientError } from '@sluic
 import { auditDatabase } from './checking/audit-database.js';
 import { checkDatabase } from './checking/check-database.js';
 import type { DatabaseProblem } from './checking/database-problem.js';
-import { type Look, persistentProblems } from './checking/persistent-problems.js';
+import { type Look, lookAnew, persistentProblems } from './checking/persistent-problems.js';
 import { assertUndamaged, CHECK_TIMEOUT_MS } from './checking/damage-error.js';
 import { connectTo } from './databases/connection.js';
 import { DatabasePool, isDatabasePath } from './databases/database-pool.js';
@@ -25,7 +25,7 @@ import { documentMetaTable } from './reading/document-meta.js';
 import { type DatabaseSummary, listDatabases } from './reading/list-databases.js';
 import { type DocumentPage, type DocumentsQuery, listDocuments } from './reading/list-documents.js';
 import { searchChunks, type SearchHit, type SearchRequest } from './reading/search-chunks.js';
-import { retryConflicts } from './databases/commit-retry.js';
+import { retryConflicts, retryVanished } from './databases/commit-retry.js';
 import type { CommitLimits } from './writing/commit-queue.js';
 import { type DocumentRecord, prepareDocument } from './writing/prepared-document.js';
 import { removeDocuments } from './writing/remove-documents.js';
@@ -238,7 +238,7 @@ export class VectorStore {
     const deadline = new QueryDeadline(db, this.options.queryTimeoutMs ?? DEFAULT_QUERY_TIMEOUT_MS, signal);
     const use = { db, task: 'read', signal: deadline.signal };
     try {
-      return await deadline.race(this.existing(use, (session) => work(session, deadline)));
+      return await deadline.race(this.existing(use, (session) => retryVanished(() => work(session, deadline))));
     } finally {
       deadline.release();
     }
@@ -252,9 +252,9 @@ export class VectorStore {
     const path = this.resolve(db);
     if (!(await isDatabasePath(path))) throw missingDatabase(db);
     const deadline = new QueryDeadline(db, limitMs, signal);
+    const once = () => lookAnew(db, () => connectTo(path, this.options), look, deadline);
     try {
-      // A connection of its own: what another one remembers of the files may not be so any more.
-      return await deadline.race(persistentProblems(db, () => connectTo(path, this.options), look, deadline));
+      return await deadline.race(persistentProblems(once));
     } finally {
       deadline.release();
     }

@@ -88,9 +88,7 @@ async function tableProblems(
 ): Promise<DatabaseProblem[]> {
   const table = await database.table(name);
   try {
-    let rows = 0;
-    for await (const batch of batchesOf(table.query().select([LIGHT_COLUMN[name]]), deadline)) rows += batch.numRows;
-    const expected = await table.countRows();
+    const { rows, expected } = await readableRows(database, name, deadline);
     if (rows < expected) {
       const message = `The table ${name} says that it has ${expected} rows, but only ${rows} can be read.`;
       return [{ code: 'ROWS_MISSING', table: name, message }];
@@ -99,6 +97,23 @@ async function tableProblems(
   } catch {
     deadline.signal.throwIfAborted();
     return [unreadable(name)];
+  }
+}
+
+/** How many rows can be read and how many there should be, of one version: other processes write meanwhile. */
+async function readableRows(
+  database: OpenDatabase,
+  name: TableName,
+  deadline: QueryDeadline,
+): Promise<{ rows: number; expected: number }> {
+  const version = await (await database.table(name)).version();
+  const table = await database.connection.openTable(name, [], { version });
+  try {
+    let rows = 0;
+    for await (const batch of batchesOf(table.query().select([LIGHT_COLUMN[name]]), deadline)) rows += batch.numRows;
+    return { rows, expected: await table.countRows() };
+  } finally {
+    table.close();
   }
 }
 

@@ -1,6 +1,7 @@
 import { ConfigurationError, PermanentError } from '@sluice/domain';
 import { checkDatabase } from '../checking/check-database.js';
 import { assertUndamaged, CHECK_TIMEOUT_MS } from '../checking/damage-error.js';
+import { persistentProblems } from '../checking/persistent-problems.js';
 import { createMissingTables, createSettings } from '../layout/create-tables.js';
 import { schemaProblems } from '../layout/schema-problems.js';
 import { describeIdentity, type EmbeddingIdentity, sameIdentity } from '../layout/settings-row.js';
@@ -9,6 +10,7 @@ import { coverByFullText } from '../layout/table-indexes.js';
 import type { DatabaseMaintenance } from '../maintenance/database-maintenance.js';
 import type { CommitLimits } from '../writing/commit-queue.js';
 import { DatabaseWriter } from '../writing/database-writer.js';
+import { retryVanished } from './commit-retry.js';
 import type { OpenDatabase } from './open-database.js';
 import { QueryDeadline } from './query-deadline.js';
 
@@ -28,7 +30,7 @@ export class DatabaseSession {
    * @throws PermanentError when it is no database of this kind or incomplete.
    */
   async writer(identity?: EmbeddingIdentity): Promise<DatabaseWriter> {
-    this.opening ??= this.openForWriting(identity).catch((error: unknown) => {
+    this.opening ??= retryVanished(() => this.openForWriting(identity)).catch((error: unknown) => {
       this.opening = undefined;
       throw error;
     });
@@ -76,8 +78,10 @@ export class DatabaseSession {
 
   /** @throws PermanentError naming what cannot be read. */
   private async assertSound(): Promise<void> {
-    const deadline = new QueryDeadline(this.database.name, CHECK_TIMEOUT_MS);
-    assertUndamaged(this.database.name, await checkDatabase(this.database, deadline).finally(() => deadline.release()));
+    const { name } = this.database;
+    const deadline = new QueryDeadline(name, CHECK_TIMEOUT_MS);
+    const looks = persistentProblems(() => checkDatabase(this.database, deadline));
+    assertUndamaged(name, await looks.finally(() => deadline.release()));
   }
 
   /** @throws ConfigurationError naming tables and columns that are not as they should be. */

@@ -13,6 +13,8 @@ export interface WriterTask {
   readonly chunks: number;
   /** Each stores the documents once more, one after the other, the last one naming itself in their texts. */
   readonly rounds?: number;
+  /** Ends without closing anything as soon as the documents are stored, as if it had been killed. */
+  readonly dies?: boolean;
 }
 
 /** Compacts again and again until told to stop. */
@@ -35,6 +37,7 @@ const finish = (message: string) => () => process.send?.(message, () => process.
 async function work(task: ProcessTask): Promise<void> {
   const store = new VectorStore({ root: task.root, allowS3: false, commit: { documents: 16 } });
   await (task.kind === 'store' ? storeAll(store, task) : vacuumAll(store, task));
+  if (task.kind === 'store' && task.dies) process.kill(process.pid, 'SIGKILL');
   await store.close();
 }
 

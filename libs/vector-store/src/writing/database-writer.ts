@@ -1,6 +1,7 @@
 import { Mutex } from 'async-mutex';
 import { context, ROOT_CONTEXT, trace, type Span } from '@opentelemetry/api';
 import { DomainError, ErrorKind, inSpan } from '@sluice/domain';
+import { retryVanished } from '../databases/commit-retry.js';
 import { storageError } from '../databases/lance-errors.js';
 import type { OpenDatabase } from '../databases/open-database.js';
 import { coverByFullText } from '../layout/table-indexes.js';
@@ -49,7 +50,7 @@ export class DatabaseWriter {
   exclusively<T>(change: () => Promise<T>): Promise<T> {
     return this.mutex.runExclusive(async () => {
       await this.database.assertNotRebuilt();
-      const result = await change();
+      const result = await retryVanished(change);
       // A rebuild that began meanwhile has dropped the table that was written to.
       await this.database.assertNotRebuilt();
       return result;
@@ -100,11 +101,8 @@ export class DatabaseWriter {
     failures: Map<DocumentCommit, unknown>,
   ): Promise<void> {
     try {
-      await commitDocuments(
-        this.database,
-        entries.map(({ document }) => document),
-        this.dimension,
-      );
+      const documents = entries.map(({ document }) => document);
+      await retryVanished(() => commitDocuments(this.database, documents, this.dimension));
     } catch (error) {
       const fault = storageError(this.database.name, 'store documents in', error);
       if (entries.length > 1 && isForGood(fault)) {
@@ -122,7 +120,7 @@ export class DatabaseWriter {
   ): Promise<void> {
     if (stored.length === 0) return;
     try {
-      await coverByFullText(await this.database.table('chunks'));
+      await retryVanished(async () => coverByFullText(await this.database.table('chunks')));
     } catch (error) {
       const fault = storageError(this.database.name, 'index', error);
       for (const entry of stored) failures.set(entry, fault);
@@ -136,7 +134,7 @@ export class DatabaseWriter {
     const removes = new Set(stored.flatMap((entry) => entry.removes));
     if (removes.size === 0) return;
     try {
-      await removeDocuments(this.database, [...removes]);
+      await retryVanished(() => removeDocuments(this.database, [...removes]));
     } catch (error) {
       const fault = storageError(this.database.name, 'remove superseded documents from', error);
       for (const entry of stored) if (entry.removes.length > 0) failures.set(entry, fault);
