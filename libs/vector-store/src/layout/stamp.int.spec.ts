@@ -77,24 +77,27 @@ describe('a database of another version, opened for writing', () => {
     );
   });
 
-  it.each(['0.77.0', '0.101.1'])('has its full-text index made anew unless it is stamped as ours: %s', async (stamp) => {
-    // Stands for the stems of another version of Lance: with none, a word is found only as it is written.
-    const chunks = await connection.openTable('chunks');
-    const config = Index.fts({ withPosition: true, stem: false, removeStopWords: false });
-    await chunks.createIndex('content_fts', { config, replace: true });
-    chunks.close();
-    await stampedBy(stamp);
-    const found = async () => (await context.store.search('db', { query: 'texts', mode: 'fts', limit: 9 })).length;
-    expect(await found()).toBe(0);
-    await context.store.remove('db', []);
-    expect(await found()).toBe(stamp === LAYOUT_VERSION ? 0 : 2);
-    // Only once.
-    const before = await chunksVersion();
-    await context.store.close();
-    context.store = new VectorStore({ root: context.root, allowS3: false });
-    await context.store.remove('db', []);
-    expect(await chunksVersion()).toBe(before);
-  });
+  it.each(['0.77.0', '0.101.1'])(
+    'has its full-text index made anew unless it is stamped as ours: %s',
+    async (stamp) => {
+      // Stands for the stems of another version of Lance: with none, a word is found only as it is written.
+      const chunks = await connection.openTable('chunks');
+      const config = Index.fts({ withPosition: true, stem: false, removeStopWords: false });
+      await chunks.createIndex('content_fts', { config, replace: true });
+      chunks.close();
+      await stampedBy(stamp);
+      const found = async () => (await context.store.search('db', { query: 'texts', mode: 'fts', limit: 9 })).length;
+      expect(await found()).toBe(0);
+      await context.store.remove('db', []);
+      expect(await found()).toBe(stamp === LAYOUT_VERSION ? 0 : 2);
+      // Only once.
+      const before = await chunksVersion();
+      await context.store.close();
+      context.store = new VectorStore({ root: context.root, allowS3: false });
+      await context.store.remove('db', []);
+      expect(await chunksVersion()).toBe(before);
+    },
+  );
 
   it('is stamped once by stores that open it at the same time', async () => {
     await stampedBy('0.77.0');
