@@ -4,18 +4,57 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { TransientError } from '@sluice/domain';
 import { VectorMaintenance } from '@sluice/persistence';
-import { createTestDatabase, DIALECTS, type TestDatabase } from '@sluice/testing';
-import { VectorStore } from '@sluice/vector-store';
+import { createTestDatabase, DIALECTS, startProcess, type TestDatabase } from '@sluice/testing';
+import { type DocumentRecord, VectorStore } from '@sluice/vector-store';
 import { VectorMaintenanceLeases } from './vector-maintenance-leases.js';
+
+const DOCUMENT: DocumentRecord = {
+  id: VectorStore.documentId('a'),
+  uri: 'a',
+  title: null,
+  metadata: {},
+  markdown: 'a',
+  doclingJson: '{"name":"a","body":{"self_ref":"#/body","children":[]}}',
+  chunks: [{ order: 0, content: 'a', tokens: 1, headings: null, docItemRefs: [], labels: [], pageNumbers: [] }],
+  vectors: [new Float32Array([1, 0])],
+  createdAt: new Date(),
+};
+
+const BUILT = new URL('../dist/vector-maintenance-leases.js', import.meta.url).href;
+/** A process that maintains for ever, with a lease that runs out soon after its end. */
+const HOLDER = `
+import { connectDatabase, VectorMaintenance } from '@sluice/persistence';
+const { VectorMaintenanceLeases } = await import(process.argv[1]);
+const records = new VectorMaintenance(await connectDatabase({ url: process.argv[2] }));
+await new VectorMaintenanceLeases(records, 1000).run('db', () => {
+  console.log('maintaining');
+  return new Promise(() => undefined);
+});
+`;
 
 describe.each(DIALECTS)('one maintainer of a vector database, on %s', (dialect) => {
   let test: TestDatabase;
   let records: VectorMaintenance;
   beforeEach(async () => {
+    opened = undefined;
+    root = await mkdtemp(join(tmpdir(), 'sluice-leases-'));
     test = await createTestDatabase(dialect);
     records = new VectorMaintenance(test.database);
   });
-  afterEach(() => test.drop());
+  let root: string;
+  let opened: VectorStore | undefined;
+  afterEach(async () => {
+    await opened?.close();
+    await rm(root, { recursive: true, force: true });
+    await test.drop();
+  });
+
+  /** With one document in `db`. */
+  async function aStore(leases: VectorMaintenanceLeases, leaseWaitMs: number): Promise<VectorStore> {
+    opened = new VectorStore({ root, allowS3: false, leases, maintenance: { leaseWaitMs, closingMs: 0 } });
+    await opened.upsert('db', { provider: 'p', model: 'm', dimension: 2 }, DOCUMENT);
+    return opened;
+  }
 
   it('runs while nobody else does, and is known to all', async () => {
     const [one, other] = [new VectorMaintenanceLeases(records), new VectorMaintenanceLeases(records)];
@@ -50,27 +89,25 @@ describe.each(DIALECTS)('one maintainer of a vector database, on %s', (dialect) 
   });
 
   it('lets a vacuum wait for another process, and then say that it is under way', async () => {
-    const root = await mkdtemp(join(tmpdir(), 'sluice-leases-'));
-    const leases = new VectorMaintenanceLeases(records);
-    const store = new VectorStore({ root, allowS3: false, leases, maintenance: { leaseWaitMs: 0, closingMs: 0 } });
-    const identity = { provider: 'p', model: 'm', dimension: 2 };
-    await store.upsert('db', identity, {
-      id: VectorStore.documentId('a'),
-      uri: 'a',
-      title: null,
-      metadata: {},
-      markdown: 'a',
-      doclingJson: '{"name":"a","body":{"self_ref":"#/body","children":[]}}',
-      chunks: [{ order: 0, content: 'a', tokens: 1, headings: null, docItemRefs: [], labels: [], pageNumbers: [] }],
-      vectors: [new Float32Array([1, 0])],
-      createdAt: new Date(),
-    });
+    const store = await aStore(new VectorMaintenanceLeases(records), 0);
     await records.take('db', 'another process', 60_000);
     await expect(store.vacuum('db')).rejects.toMatchObject({ code: 'VECTORDB_BUSY' });
     await records.finish('db', 'another process', null);
     expect((await store.vacuum('db')).tables).toHaveLength(5);
     expect((await store.info('db')).maintenance).toMatchObject({ lastError: null, lastRunAt: expect.any(Date) });
-    await store.close();
-    await rm(root, { recursive: true });
+  });
+
+  it('lets a vacuum that waits take over from a process that was killed', async () => {
+    const holder = startProcess(['--input-type=module', '--eval', HOLDER, BUILT, test.url], {
+      cwd: import.meta.dirname,
+    });
+    const store = await aStore(new VectorMaintenanceLeases(records), 30_000);
+    await holder.waitFor(/maintaining/);
+    const another = new VectorMaintenanceLeases(records);
+    expect(await another.run('db', () => Promise.resolve('never'))).toBeNull();
+    const vacuum = store.vacuum('db');
+    await holder.kill9();
+    expect((await vacuum).tables).toHaveLength(5);
+    expect(await another.lastRun('db')).toMatchObject({ error: null, failures: 0 });
   });
 });
