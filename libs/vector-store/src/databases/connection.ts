@@ -4,8 +4,6 @@ import { connect, type Connection } from '@lancedb/lancedb';
 export interface ConnectionSettings {
   /** Options of the object store (region, endpoint, allow_http, credentials), for `s3://` databases. */
   readonly storageOptions?: Readonly<Record<string, string>>;
-  /** Age in seconds up to which a reader may miss commits of other processes; 0 looks at every read. */
-  readonly readConsistencySeconds?: number;
 }
 
 /** File format of new tables: the newest that the readers' older Lance knows as stable. */
@@ -16,6 +14,7 @@ export function connectTo(uri: string, settings: ConnectionSettings): Promise<Co
   const credentials = uri.startsWith('s3://') ? settings.storageOptions : undefined;
   return connect(uri, {
     storageOptions: { ...credentials, newTableDataStorageVersion: DATA_STORAGE_VERSION },
-    readConsistencyInterval: settings.readConsistencySeconds ?? 0,
+    // Each read looks whether another process has committed.
+    readConsistencyInterval: 0,
   });
 }

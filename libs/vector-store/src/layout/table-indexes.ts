@@ -9,6 +9,8 @@ interface DeclaredIndex {
 
 const btree = (column: string): DeclaredIndex => ({ column, create: () => Index.btree() });
 
+const FULL_TEXT_COLUMN = 'content_fts';
+
 // Spelled out: the defaults of the JavaScript binding are not those that readers expect.
 const fullText = (): Index =>
   Index.fts({
@@ -57,8 +59,6 @@ export async function rebuildIndexes(name: TableName, table: Table): Promise<voi
     if (present.has(column)) await table.createIndex(column, { config: create(), replace: true });
   }
 }
-
-const FULL_TEXT_COLUMN = 'content_fts';
 
 /**
  * Makes the full-text index of the table of chunks when there are chunks and it covers none: older versions of Lance search
