@@ -15,6 +15,7 @@ export { logEvent } from './handlers/log-event.js';
 export { effectiveParameters } from './starting/effective-parameters.js';
 export { configMadeBy, cumulativeHash, planSteps, type MadeBy } from './starting/step-plan.js';
 export { WorkflowStarter, type StartBatch, type WorkflowSources } from './starting/workflow-starter.js';
+export { offerDomain } from './handlers/offer-domain.js';
 export { CANCELLED_NOTICE, outageOverNotice, STEPS_CHANNEL } from './worker/steps-channel.js';
 export { Worker } from './worker/worker.js';
 export type { WorkerSettings } from './worker/worker-settings.js';
