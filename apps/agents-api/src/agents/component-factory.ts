@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import { ConfigurationError, DocumentExtensions, InvalidInputError, type Logger } from '@sluice/domain';
+import { DocumentExtensions, InvalidInputError, type Logger } from '@sluice/domain';
 import {
   type ContentHashes,
   INVENTORY_FILE,
@@ -12,7 +12,7 @@ import {
   type WebComponent,
   type WebdavComponent,
 } from '@sluice/agents';
-import { createScmSource, type BlobTexts } from '@sluice/scm-clients';
+import { createScmSource, ScmPlatform, type BlobTexts } from '@sluice/scm-clients';
 import type { AgentsSettings, Environment } from '@sluice/settings';
 import { FileSystemSource, WebDavSource, WebSource } from '@sluice/sources';
 import { kindOfPath, readInventory } from './inventory-file.js';
@@ -81,7 +81,11 @@ export class ComponentFactory {
   private async webdav(spec: WebdavComponent, extensions: DocumentExtensions): Promise<Component> {
     const configured = this.options.settings.webdav;
     const url = spec.url ?? configured.url;
-    if (url === null) throw new ConfigurationError('WEBDAV_URL_MISSING', 'No WebDAV server is named; set WEBDAV_URL');
+    if (url === null) {
+      throw new InvalidInputError('No WebDAV server is named; name one or set WEBDAV_URL', [
+        { field: 'webdav_url', message: 'is required unless WEBDAV_URL is set' },
+      ]);
+    }
     const credentials = await this.webdavCredentials(spec, url);
     const isInventory = spec.path.toLowerCase().endsWith('.json') && (await kindOfPath(spec.path)) === 'file';
     const path = isInventory ? '/' : spec.path;
@@ -111,6 +115,11 @@ export class ComponentFactory {
       const setting = `${spec.platform.toUpperCase()}_OWNER`;
       throw new InvalidInputError(`No owner is given; name one or set ${setting}`, [
         { field: 'owner', message: `is required unless ${setting} is set` },
+      ]);
+    }
+    if (spec.platform === ScmPlatform.Gitea && platform.url === null) {
+      throw new InvalidInputError('No Gitea or Forgejo server is named; set GITEA_URL', [
+        { field: 'platform', message: 'gitea needs GITEA_URL to be set' },
       ]);
     }
     const token = spec.token === null ? platform.token : await resolveSecret(spec.token, this.options.environment);

@@ -232,6 +232,18 @@ describe('the HTTP server of the agents', () => {
       expect(await post(path, fields)).toMatchObject({ status: 400, body: { details: [{ field }] } });
     });
 
+    it.each([
+      ['build-config', { webdav_path: '/' }],
+      ['validate-config', { config_path: '/' }],
+      ['check-status', { config_path: '/', source: 's' }],
+      ['run-inventory', { config_path: '/', source: 's' }],
+    ])('answers 400 at %s when neither the request nor the settings name a server', async (name, fields) => {
+      expect(await post(`/api/v1/webdav/${name}`, fields)).toMatchObject({
+        status: 400,
+        body: { error: expect.stringContaining('WEBDAV_URL'), details: [{ field: 'webdav_url' }] },
+      });
+    });
+
     it('answers 502 when the server cannot be reached, and 403 for an inventory outside of the roots', async () => {
       const server = { webdav_url: 'http://127.0.0.1:1/' };
       expect(await post('/api/v1/webdav/build-config', { ...server, webdav_path: '/' })).toMatchObject({ status: 502 });
@@ -279,6 +291,17 @@ describe('the HTTP server of the agents', () => {
       });
       expect(await ingest({ owner: 'acme', source: 'docs', start_workflows: false })).toMatchObject({
         body: { ingested_count: 0, match: 2, workflow_result: null },
+      });
+    });
+
+    it.each([
+      ['files', {}],
+      ['issues', {}],
+      ['ingest', { method: 'POST', body: '{"owner":"acme"}', headers: { 'content-type': 'application/json' } }],
+    ])('answer 400 at %s of a Gitea that no setting names', async (name, init) => {
+      expect(await send(`/api/scm/gitea/docs/${name}?owner=acme`, init)).toMatchObject({
+        status: 400,
+        body: { error: expect.stringContaining('GITEA_URL'), details: [{ field: 'platform' }] },
       });
     });
 
