@@ -51,6 +51,8 @@ const result = await read().catch((error) => ({
   outcome: error.code ?? error.name,
   message: error.message.slice(0, 300),
 }));
+// What a document cost until it was refused counts like the rest.
+mark('refuse');
 process.stdout.write(
   `${JSON.stringify({ ...result, marks, maxRssMb: Math.round(process.resourceUsage().maxRSS / 1024) })}\n`,
 );

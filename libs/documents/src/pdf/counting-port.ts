@@ -1,5 +1,6 @@
 import { DOCUMENT_LIMITS, type DocumentLimit, limitExceeded, type PermanentError } from '@sluice/domain';
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { SavedStates } from './saved-states.js';
 
 type Transfer = NonNullable<Parameters<typeof structuredClone>[1]>['transfer'];
 type Listener = (event: { readonly data: unknown }) => void;
@@ -8,6 +9,7 @@ type Listener = (event: { readonly data: unknown }) => void;
 interface PagePiece {
   readonly length?: number;
   readonly fnArray?: readonly number[];
+  readonly argsArray?: readonly unknown[];
   readonly items?: readonly unknown[];
 }
 
@@ -24,6 +26,10 @@ export class CountingPort {
   private onPage = 0;
   private formsOnPage = 0;
   private inAll = 0;
+  private charactersOnPage = 0;
+  private savedStates = new SavedStates();
+  /** Streams of pages that were stopped; pdf.js tries to hand over what it has of them once more. */
+  private readonly stopped = new Map<number, PermanentError>();
   private stop: (failure: PermanentError) => void = () => undefined;
   /** The limit that the page exceeded. */
   exceeded: DocumentLimit | undefined;
@@ -35,6 +41,8 @@ export class CountingPort {
   async page<T>(read: () => Promise<T>): Promise<T> {
     this.onPage = 0;
     this.formsOnPage = 0;
+    this.charactersOnPage = 0;
+    this.savedStates = new SavedStates();
     this.exceeded = undefined;
     const stopped = new Promise<never>((_, reject) => {
       this.stop = reject;
@@ -63,21 +71,45 @@ export class CountingPort {
   }
 
   private count(data: unknown): void {
-    const { stream, chunk } = data as { stream?: number; chunk?: PagePiece };
+    const { stream, streamId, chunk } = data as { stream?: number; streamId: number; chunk?: PagePiece };
     if (stream !== ENQUEUE || !chunk) return;
+    const stopped = this.stopped.get(streamId);
+    if (stopped) throw stopped;
+    this.countPiece(chunk);
+    const limit = this.limitExceeded();
+    if (!limit) return;
+    this.exceeded = limit;
+    const failure = limitExceeded(limit);
+    this.stopped.set(streamId, failure);
+    this.stop(failure);
+    throw failure;
+  }
+
+  private countPiece(chunk: PagePiece): void {
     const count = chunk.length ?? chunk.items?.length ?? 0;
     this.onPage += count;
     this.inAll += count;
-    this.formsOnPage += chunk.fnArray?.filter((operator) => operator === OPS.paintFormXObjectBegin).length ?? 0;
-    if (this.formsOnPage > DOCUMENT_LIMITS.pdfForms.value) throw this.exceeds(DOCUMENT_LIMITS.pdfForms);
-    if (this.onPage > DOCUMENT_LIMITS.pdfPageOperators.value) throw this.exceeds(DOCUMENT_LIMITS.pdfPageOperators);
-    if (this.inAll > DOCUMENT_LIMITS.pdfOperators.value) throw this.exceeds(DOCUMENT_LIMITS.pdfOperators);
+    this.countOperators(chunk);
   }
 
-  private exceeds(limit: DocumentLimit): PermanentError {
-    this.exceeded = limit;
-    const failure = limitExceeded(limit);
-    this.stop(failure);
-    return failure;
+  private countOperators({ fnArray = [], argsArray = [] }: PagePiece): void {
+    for (const [index, operator] of fnArray.entries()) {
+      this.savedStates.follow(operator);
+      if (operator === OPS.paintFormXObjectBegin) this.formsOnPage += 1;
+      if (operator === OPS.showText)
+        this.charactersOnPage += (argsArray[index] as readonly [readonly unknown[]])[0].length;
+    }
+  }
+
+  private limitExceeded(): DocumentLimit | undefined {
+    const { pdfForms, pdfPageOperators, pdfSavedStates, pdfPageCharacters, pdfOperators } = DOCUMENT_LIMITS;
+    const counts: readonly (readonly [number, DocumentLimit])[] = [
+      [this.formsOnPage, pdfForms],
+      [this.onPage, pdfPageOperators],
+      [this.savedStates.deepest, pdfSavedStates],
+      [this.charactersOnPage, pdfPageCharacters],
+      [this.inAll, pdfOperators],
+    ];
+    return counts.find(([count, limit]) => count > limit.value)?.[1];
   }
 }

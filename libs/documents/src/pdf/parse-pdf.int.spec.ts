@@ -259,6 +259,37 @@ describe('parsing PDF', () => {
   });
 
   it.each([
+    ['that saves its state without end', 'q '.repeat(2000), 1, '1,000 graphics states saved inside each other'],
+    [
+      'whose forms restore more than they saved, and which saves its state without end',
+      `${'q '.repeat(900)}/X Do ${'q '.repeat(900)}`,
+      1,
+      '1,000 graphics states saved inside each other',
+    ],
+    [
+      'that names one content without end',
+      `BT /F 1 Tf (${'word '.repeat(2000)}) Tj ET`,
+      250,
+      '2,000,000 drawn characters',
+    ],
+  ])('leaves out a page %s, and reads the others', async (_, content, named, fault) => {
+    const restores = 'Q '.repeat(900);
+    const bytes = pdfOfObjects([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[4 0 R 5 0 R]/Count 2/MediaBox[0 0 600 800]/Resources<</Font<</F 3 0 R>>/XObject<</X 8 0 R>>>>>>',
+      '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+      `<</Type/Page/Parent 2 0 R/Contents[${'6 0 R '.repeat(named)}]>>`,
+      '<</Type/Page/Parent 2 0 R/Contents 7 0 R>>',
+      `<</Length ${content.length}>>stream\n${content}\nendstream`,
+      '<</Length 44>>stream\nBT /F 12 Tf 50 500 Td (The second page) Tj ET\nendstream',
+      `<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Length ${restores.length}>>stream\n${restores}\nendstream`,
+    ]);
+    const { markdown, warnings } = await parseValid(await documents.add('page.pdf', bytes));
+    expect(markdown).toBe('The second page');
+    expect(warnings).toEqual([`Page 1 of the PDF has more than ${fault} and was left out.`]);
+  });
+
+  it.each([
     ['compressed three times', 3, 1000],
     ['that inflates beyond the limit', 1, 100_000_000],
   ])('refuses a stream %s', async (_, times, size) => {

@@ -226,6 +226,22 @@ export const DOCUMENT_LIMITS = {
     why: 'forms that draw forms multiply, and each is read anew',
     outcome: 'the page is left out, with a warning',
   },
+  pdfSavedStates: {
+    subject: 'A page of the PDF',
+    value: 1000,
+    unit: 'graphics states saved inside each other',
+    formats: 'pdf',
+    why: 'what is looked up in one is looked up through all of them; the PDF standard asks for 28',
+    outcome: 'the page is left out, with a warning',
+  },
+  pdfPageCharacters: {
+    subject: 'A page of the PDF',
+    value: 2_000_000,
+    unit: 'drawn characters',
+    formats: 'pdf',
+    why: 'a page can name one content any number of times; a dense one has 10,000',
+    outcome: 'the page is left out, with a warning',
+  },
   pdfOperators: {
     subject: 'The pages of the PDF',
     value: 20_000_000,

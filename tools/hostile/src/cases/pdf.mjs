@@ -20,6 +20,18 @@ export const pdfCases = [
   ),
   pdf('ten Flates', () => pagesOf([{ stream: Buffer.alloc(50_000_000, 32), filters: 10 }]), { ...REFUSED }),
   pdf(
+    'one content named 10,000 times',
+    () =>
+      pdfOf([
+        '<</Type/Catalog/Pages 2 0 R>>',
+        '<</Type/Pages/Kids[4 0 R]/Count 1>>',
+        '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+        `<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<<${FONT}>>/Contents[${'5 0 R '.repeat(10_000)}]>>`,
+        { stream: textAt(50, 700, 'word '.repeat(2000)), filters: 1 },
+      ]),
+    { ...REFUSED, ...kept, seconds: 20 },
+  ),
+  pdf(
     'forms that draw forms, 10 to the 9',
     () => {
       const forms = Array.from({ length: 9 }, (_, index) => ({
@@ -352,6 +364,7 @@ export const pdfCases = [
       ]),
     { ...REFUSED },
   ),
+  page('states saved 500,000 times', () => 'q '.repeat(500_000), { ...REFUSED, ...kept, seconds: 20 }),
   page('marked content that nests', () => '/P BMC '.repeat(200_000), { ...REFUSED, ...kept }),
   page('type 3 glyphs that draw themselves', () => 'BT /F2 10 Tf 50 500 Td (aaaa) Tj ET ', { ...REFUSED, ...kept }),
 ];
