@@ -42,6 +42,7 @@ const NAMES = { github: 'GitHub', gitea: 'Gitea' } as const;
 export function createScmSource(options: ScmSourceOptions): ScmSource {
   requireName('owner', options.owner);
   requireName('repository', options.repo);
+  requireWellFormed('branch', options.branch ?? '');
   const platform = NAMES[options.platform];
   const baseUrl = requireUrl(options.platform, options.baseUrl ?? null);
   const http = new PatientFetch({ ...options, platform });
@@ -88,6 +89,11 @@ function clientOf(options: ScmSourceOptions, baseUrl: string, http: PatientFetch
     owner,
     repo,
   );
+}
+
+/** Half of a character has no place in an address. */
+function requireWellFormed(what: string, name: string): void {
+  if (!name.isWellFormed()) throw new InvalidInputError(`The ${what} is no valid text`);
 }
 
 function requireUrl(platform: ScmPlatform, baseUrl: string | null): string {

@@ -305,6 +305,10 @@ describe('the HTTP server of the agents', () => {
       });
     });
 
+    it('answer 400 for a branch that is half of a character', async () => {
+      expect(await ingest({ owner: 'acme', branch: '\ud800' })).toMatchObject({ status: 400 });
+    });
+
     it('are synchronized by a webhook', async () => {
       const payload = JSON.stringify({ action: 'opened', repository: { name: 'docs', owner: { login: 'acme' } } });
       const signature = `sha256=${createHmac('sha256', 'hook').update(payload).digest('hex')}`;
