@@ -120,6 +120,11 @@ describe('parsing HTML', () => {
     expect(outline(document)).toEqual(['text: deep']);
   });
 
+  it('refuses formatting that is never closed and made anew without end', async () => {
+    const fonts = Array.from({ length: 1800 }, (_, index) => `<p><font size=${index}>a`).join('');
+    await expect(body(fonts)).rejects.toMatchObject({ code: 'DOCUMENT_TOO_LARGE' });
+  });
+
   it('accepts an empty page', async () => {
     expect(outline(await body(''))).toEqual([]);
   });

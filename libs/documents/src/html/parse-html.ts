@@ -1,16 +1,16 @@
-import { parse } from 'parse5';
 import { DoclingBuilder } from '../docling/docling-builder.js';
 import { canonicalMimeType, DocumentKind } from '../kinds/document-kind.js';
 import type { FormatParser } from '../parsing/format-parser.js';
 import { readText } from '../text-encoding/read-text.js';
 import { mainElement } from './boilerplate.js';
+import { parseHtmlPage } from './bounded-html.js';
 import { HtmlBlocks } from './html-blocks.js';
 import { declaredCharset, htmlProperties } from './html-head.js';
 import { firstElement, tagOf } from './html-tree.js';
 
 /** The main content of a page; scripts, navigation, forms and the site's frame are left out. `<title>` goes to the furniture. */
 export const parseHtml: FormatParser = async (file) => {
-  const page = parse(await readText(file, 'HTML file', declaredCharset));
+  const page = parseHtmlPage(await readText(file, 'HTML file', declaredCharset));
   const { title } = htmlProperties(page);
   const builder = new DoclingBuilder(file, canonicalMimeType(DocumentKind.Html));
   if (title) builder.addFurniture(title, 'title');

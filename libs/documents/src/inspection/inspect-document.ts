@@ -1,6 +1,7 @@
 import type { DocumentFile } from '../api/document-file.js';
 import type { Inspection, PropertyValue } from '../api/inspection.js';
 import { damagedDocument } from '../errors/document-errors.js';
+import { parseHtmlPage } from '../html/bounded-html.js';
 import { declaredCharset, htmlProperties } from '../html/html-head.js';
 import { DocumentKind, kindLabel, kindOfMimeType } from '../kinds/document-kind.js';
 import { splitFrontMatter } from '../markdown/front-matter.js';
@@ -12,7 +13,6 @@ import { pdfProperties } from '../pdf/pdf-properties.js';
 import { readPresentation } from '../pptx/presentation.js';
 import { readText } from '../text-encoding/read-text.js';
 import { readWorkbook } from '../xlsx/workbook.js';
-import { parse } from 'parse5';
 import { type AcceptedTypes, checkedMimeType } from './assert-readable.js';
 
 type Facts = Pick<Inspection, 'pageCount' | 'properties'>;
@@ -26,7 +26,7 @@ const INSPECTORS: Readonly<Record<DocumentKind, Inspector>> = {
   [DocumentKind.Pptx]: (file) =>
     inspectOffice(file, DocumentKind.Pptx, async (pack) => (await readPresentation(pack)).slides.length),
   [DocumentKind.Html]: async (file) =>
-    textFacts(htmlProperties(parse(await readText(file, 'HTML file', declaredCharset)))),
+    textFacts(htmlProperties(parseHtmlPage(await readText(file, 'HTML file', declaredCharset)))),
   [DocumentKind.Markdown]: async (file) =>
     textFacts(splitFrontMatter(await readText(file, 'Markdown file')).properties),
   [DocumentKind.Csv]: inspectText,

@@ -4,10 +4,13 @@ import { codeLanguage } from '../docling/code-language.js';
 import { BULLET, type DoclingBuilder, type ListMarker } from '../docling/docling-builder.js';
 import { tableFromRows } from '../docling/table-data.js';
 import { addHtmlFragment } from '../html/add-html-fragment.js';
+import { countedTree } from '../html/bounded-html.js';
 import { inlineImages, inlineText, soleLink } from './inline-text.js';
 
 /** Adds the blocks of a Markdown tree to a document, in order. `#` is a title, `##` a heading of level 1, and so on. */
 export class MarkdownBlocks {
+  private readonly html = countedTree();
+
   constructor(private readonly builder: DoclingBuilder) {}
 
   addRoot(root: Root): void {
@@ -39,7 +42,7 @@ export class MarkdownBlocks {
         this.addBlocks(block.children, parent);
         break;
       case 'html':
-        addHtmlFragment(this.builder, block.value, parent);
+        addHtmlFragment(this.builder, block.value, parent, this.html);
         break;
       case 'footnoteDefinition':
         this.addFootnote(block, parent);

@@ -186,6 +186,14 @@ export const DOCUMENT_LIMITS = {
     why: 'one string can be shown by any number of cells',
     outcome: FAILS,
   },
+  htmlElements: {
+    subject: 'The HTML',
+    value: 1_500_000,
+    unit: 'elements',
+    formats: 'html, markdown',
+    why: 'formatting that is never closed is made anew in each paragraph after it',
+    outcome: FAILS,
+  },
   pdfPages: {
     subject: 'The PDF',
     value: 10_000,

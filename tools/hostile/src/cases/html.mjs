@@ -52,6 +52,7 @@ export const htmlCases = [
   html('formatting that crosses', () => '<b><p>a</b>'.repeat(5000), {}),
   html('links inside links', () => '<a href=x>a<div>'.repeat(5000), {}),
   html('fonts that never close', () => '<p><font color=red>a'.repeat(5000), {}),
+  html('different formatting that never closes', () => times(3000, (index) => `<p><font size=${index}>a`), TOO_LARGE),
   html('select and options', () => '<select><option>a'.repeat(50_000), {}),
   html('frames and templates', () => '<template>'.repeat(20_000), {}),
   html('50,000 attributes', () => `<p ${times(50_000, (index) => `a${index}=b `)}>a</p>`, kept),
