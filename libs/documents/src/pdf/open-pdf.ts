@@ -4,6 +4,7 @@ import { getDocument, type PDFDocumentProxy, PDFWorker, VerbosityLevel } from 'p
 import { damagedDocument, encryptedDocument, noPages } from '../errors/document-errors.js';
 import { DocumentKind, kindLabel } from '../kinds/document-kind.js';
 import { CountingPort } from './counting-port.js';
+import { hideMetadata } from './hide-metadata.js';
 import { assertModestStreams } from './modest-streams.js';
 
 const LABEL = kindLabel(DocumentKind.Pdf);
@@ -22,6 +23,7 @@ export async function openPdf(path: string): Promise<OpenPdf> {
   const bytes = await readFile(path);
   assertComplete(bytes);
   assertModestStreams(bytes);
+  hideMetadata(bytes);
   const { WorkerMessageHandler } = await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
   const port = new CountingPort();
   WorkerMessageHandler.initializeFromPort(port);

@@ -364,6 +364,18 @@ export const pdfCases = [
       ]),
     { ...REFUSED },
   ),
+  pdf('metadata of 50 MB', () =>
+    pagesOf([KEPT], {
+      catalog: '/Metadata 6 0 R',
+      more: [
+        {
+          dictionary: '/Type/Metadata/Subtype/XML',
+          stream: Buffer.concat([Buffer.from('<x:xmpmeta xmlns:x="a">'), Buffer.alloc(50_000_000, '<a>')]),
+          filters: 1,
+        },
+      ],
+    }),
+  ),
   page('states saved 500,000 times', () => 'q '.repeat(500_000), { ...REFUSED, ...kept, seconds: 20 }),
   page('marked content that nests', () => '/P BMC '.repeat(200_000), { ...REFUSED, ...kept }),
   page('type 3 glyphs that draw themselves', () => 'BT /F2 10 Tf 50 500 Td (aaaa) Tj ET ', { ...REFUSED, ...kept }),
