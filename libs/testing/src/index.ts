@@ -16,6 +16,6 @@ export {
   type TestNetwork,
 } from '@sluice/persistence/testing';
 export { startProcess, type TestProcess } from './process.js';
-export { fuzzApi, type FuzzReport } from './fuzz/fuzz-api.js';
-export { FULL_EFFORT, SHORT_EFFORT, type FuzzEffort } from './fuzz/fuzz-requests.js';
+export { fuzzApi, type FuzzPlan, type FuzzReport } from './fuzz/fuzz-api.js';
+export { fullEffort, SHORT_EFFORT, type FuzzEffort } from './fuzz/fuzz-requests.js';
 export type { FuzzedApi } from './fuzz/operations.js';

@@ -2,8 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { silentLogger } from '@sluice/domain';
-import { loadAgentsSettings } from '@sluice/settings';
-import { createTestDatabase, fuzzApi, type FuzzEffort, type FuzzedApi, type FuzzReport } from '@sluice/testing';
+import { loadAgentsSettings, type Environment } from '@sluice/settings';
+import {
+  createTestDatabase,
+  fuzzApi,
+  type FuzzEffort,
+  type FuzzedApi,
+  type FuzzPlan,
+  type FuzzReport,
+} from '@sluice/testing';
 import { Agents } from '../agents/agents.js';
 import { createApp } from '../http/app/create-app.js';
 import { createScheduler } from '../http/scheduled-runs.js';
@@ -13,27 +20,46 @@ import { Workplace } from '../testing/workplace.fixture.js';
 
 const OPENAPI = resolve(import.meta.dirname, '../../openapi.json');
 
+export interface FuzzedAgents {
+  readonly dialect: 'sqlite' | 'postgres';
+  readonly effort: FuzzEffort;
+  readonly seed: number;
+}
+type AgentsReport = FuzzReport & { readonly alive: number[] };
+
 /** The agents with a directory, a repository and a WebDAV server to read, asked oddly. */
-export const fuzzAgents = async (
-  dialect: 'sqlite' | 'postgres',
-  effort: FuzzEffort,
-  seed: number,
-): Promise<FuzzReport & { alive: number[] }> => {
+export const fuzzAgents = async (fuzzed: FuzzedAgents): Promise<AgentsReport> => {
   await using stack = new AsyncDisposableStack();
-  const workplace = stack.use(await Workplace.create({ 'a.md': '# A', 'b.md': '# B' }));
-  await workplace.write('manifests/handbook.yaml', MANIFEST(workplace.path('docs')));
   const platform = await GitPlatform.start();
   stack.defer(() => platform.stop());
   const webdav = stack.use(await WebdavTestServer.start('reader', 'hunter2'));
+  // Awaited: the servers end with this function.
+  return await fuzz(fuzzed, {
+    ...platform.environment,
+    WEBDAV_URL: webdav.url,
+    WEBDAV_USERNAME: 'reader',
+    WEBDAV_PASSWORD: 'hunter2',
+  });
+};
+
+/** What asks servers, where no setting names one. */
+export const fuzzAgentsWithoutServers = (fuzzed: FuzzedAgents): Promise<AgentsReport> =>
+  fuzz(fuzzed, {}, { known: { platform: 'gitea' }, only: (key) => /\/webdav\/|\{platform\}/.test(key) });
+
+const fuzz = async (
+  { dialect, effort, seed }: FuzzedAgents,
+  servers: Environment,
+  { known, only }: Partial<Pick<FuzzPlan, 'known' | 'only'>> = {},
+): Promise<AgentsReport> => {
+  await using stack = new AsyncDisposableStack();
+  const workplace = stack.use(await Workplace.create({ 'a.md': '# A', 'b.md': '# B' }));
+  await workplace.write('manifests/handbook.yaml', MANIFEST(workplace.path('docs')));
   const test = await createTestDatabase(dialect);
   stack.defer(() => test.drop());
   const environment = {
     ...workplace.environment,
-    ...platform.environment,
+    ...servers,
     ...(dialect === 'postgres' ? { AGENT_DB_URL: test.url } : {}),
-    WEBDAV_URL: webdav.url,
-    WEBDAV_USERNAME: 'reader',
-    WEBDAV_PASSWORD: 'hunter2',
   };
   const settings = loadAgentsSettings(environment);
   const agents = stack.use(await Agents.open({ settings, environment }));
@@ -62,9 +88,16 @@ export const fuzzAgents = async (
       webdav_path: '/',
       repo: 'docs',
       apply_plan: undefined,
+      // The settings' servers: those of the examples would be looked for on this machine, or by its DNS.
+      webdav_url: undefined,
+      webdav_username: undefined,
+      webdav_password: undefined,
+      endpoint_url: undefined,
+      ...known,
     },
     effort,
     seed,
+    ...(only ? { only } : {}),
   });
   const alive = await Promise.all(['/health', '/ready'].map(async (path) => (await fetch(`${url}${path}`)).status));
   return { ...report, alive };

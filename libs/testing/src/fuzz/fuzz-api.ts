@@ -8,10 +8,12 @@ import { Random } from './random.js';
 export interface FuzzPlan {
   readonly url: string;
   readonly api: FuzzedApi;
-  /** Values of parameters and fields that name something that exists. */
+  /** Values of parameters and fields that name something that exists; undefined leaves one out, whatever the example. */
   readonly known: Readonly<Record<string, unknown>>;
   readonly effort: FuzzEffort;
   readonly seed: number;
+  /** Operations that are tried; all when absent. */
+  readonly only?: (key: string) => boolean;
   /** Operations that are tried last, because they remove what others need. */
   readonly isLast?: (key: string) => boolean;
 }
@@ -36,8 +38,8 @@ export const fuzzApi = async (plan: FuzzPlan): Promise<FuzzReport> => {
   const statuses: Record<string, number> = {};
   const problems: string[] = [];
   let requests = 0;
-  const { isLast = () => false } = plan;
-  const operations = operationsOf(plan.api, plan.known);
+  const { isLast = () => false, only = () => true } = plan;
+  const operations = operationsOf(plan.api, plan.known).filter(({ key }) => only(key));
   const ordered = [...operations.filter(({ key }) => !isLast(key)), ...operations.filter(({ key }) => isLast(key))];
   try {
     for (const operation of ordered) {

@@ -5,14 +5,21 @@ import type { Random } from './random.js';
 
 /** How much is tried at each operation. */
 export interface FuzzEffort {
-  /** Odd values at each input. */
+  /** What the odd values at each input are chosen from. */
+  readonly values: readonly OddValue[];
+  /** Odd values at each input, at most. */
   readonly valuesPerField: number;
   /** Requests whose inputs are all odd. */
   readonly mixtures: number;
 }
 
-export const FULL_EFFORT: FuzzEffort = { valuesPerField: ODD_VALUES.length, mixtures: 60 };
-export const SHORT_EFFORT: FuzzEffort = { valuesPerField: 3, mixtures: 2 };
+/** Every odd value at each input, every other one on either database. */
+export const fullEffort = (dialect: 'sqlite' | 'postgres'): FuzzEffort => ({
+  values: ODD_VALUES.filter((_value, index) => (index % 2 === 0) === (dialect === 'sqlite')),
+  valuesPerField: ODD_VALUES.length,
+  mixtures: 30,
+});
+export const SHORT_EFFORT: FuzzEffort = { values: ODD_VALUES, valuesPerField: 3, mixtures: 2 };
 
 const usualValue = (usual: unknown): OddValue => {
   const written = typeof usual === 'string' ? usual : JSON.stringify(usual);
@@ -48,7 +55,7 @@ export function* fuzzRequests(operation: Operation, effort: FuzzEffort, random: 
   const bodyTypes = operation.bodyTypes.length > 0 ? operation.bodyTypes : [undefined];
   yield encodeRequest(operation, 'as usual', base);
   for (const field of operation.fields) {
-    for (const [index, value] of random.some(ODD_VALUES, effort.valuesPerField).entries()) {
+    for (const [index, value] of random.some(effort.values, effort.valuesPerField).entries()) {
       const type = bodyTypes[index % bodyTypes.length];
       yield encodeRequest(operation, `${nameOf(field)} = ${value.name}`, withOdd(base, field, value), type);
     }

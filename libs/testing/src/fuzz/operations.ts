@@ -44,7 +44,7 @@ export interface Operation {
   readonly statuses: ReadonlySet<number>;
 }
 
-/** @param known values of parameters and fields by name, instead of the examples */
+/** @param known values of parameters and fields by name, instead of the examples; undefined leaves one out */
 export const operationsOf = (api: FuzzedApi, known: Readonly<Record<string, unknown>>): Operation[] =>
   Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => {
@@ -54,7 +54,7 @@ export const operationsOf = (api: FuzzedApi, known: Readonly<Record<string, unkn
         name,
         place,
         isFile: schema.format === 'binary',
-        usual: known[name] ?? example ?? schema.example ?? schema.default ?? schema.enum?.[0],
+        usual: name in known ? known[name] : (example ?? schema.example ?? schema.default ?? schema.enum?.[0]),
       });
       return {
         key: `${method.toUpperCase()} ${path}`,
