@@ -9,6 +9,23 @@ type Draw = Parameters<typeof pdfOf>[0];
 const heading = (pdf: PDFKit.PDFDocument, text: string, size = 16): PDFKit.PDFDocument =>
   pdf.font('Helvetica-Bold').fontSize(size).text(text).font('Helvetica').fontSize(10).moveDown();
 
+function deflated(size: number, times: number): Buffer {
+  let stream = Buffer.alloc(size);
+  for (let index = 0; index < times; index += 1) stream = deflateSync(stream);
+  return stream;
+}
+
+/** Each code stands for one byte more than the one before, up to 249; then the table is cleared: 70 MB of 630 kB. */
+function lzwBomb(): Buffer {
+  const codes = [256, 0, ...Array.from({ length: 248 }, (_, index) => 258 + index)];
+  const bits = codes
+    .map((code) => code.toString(2).padStart(9, '0'))
+    .join('')
+    .repeat(8);
+  const bytes = bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2));
+  return Buffer.concat(Array.from({ length: 280 }, () => Buffer.from(bytes)));
+}
+
 describe('parsing PDF', () => {
   let documents: TempDocuments;
   beforeAll(async () => {
@@ -290,17 +307,18 @@ describe('parsing PDF', () => {
   });
 
   it.each([
-    ['compressed three times', 3, 1000],
-    ['that inflates beyond the limit', 1, 100_000_000],
-  ])('refuses a stream %s', async (_, times, size) => {
-    let stream = Buffer.alloc(size);
-    for (let index = 0; index < times; index += 1) stream = deflateSync(stream);
-    const filters = '/FlateDecode '.repeat(times);
+    ['compressed three times', '/FlateDecode '.repeat(3), () => deflated(1000, 3)],
+    ['that inflates beyond the limit', '/FlateDecode', () => deflated(100_000_000, 1)],
+    ['that inflates beyond the limit, whose filter stands elsewhere', '5 0 R', () => deflated(100_000_000, 1)],
+    ['of LZW that decodes beyond the limit', '/LZWDecode', lzwBomb],
+  ])('refuses a stream %s', async (_, filters, make) => {
+    const stream = make();
     const bytes = pdfOfObjects([
       '<</Type/Catalog/Pages 2 0 R>>',
       '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 600 800]>>',
       '<</Type/Page/Parent 2 0 R/Contents 4 0 R>>',
       `<</Filter[${filters}]/Length ${stream.length}>>stream\n${stream.toString('latin1')}\nendstream`,
+      '/FlateDecode',
     ]);
     await expect(parseValid(await documents.add('bomb.pdf', bytes))).rejects.toMatchObject({
       code: 'DOCUMENT_TOO_LARGE',
