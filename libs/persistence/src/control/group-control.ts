@@ -8,7 +8,7 @@ import { cancelMove } from './cancel-move.js';
 import { CANCELLED_MESSAGE, CANCELLED_META } from './cancelled.js';
 import { GroupOperation } from './group-operation.js';
 import { assertOperable } from './group-rules.js';
-import { heldRuns, notPausedThemselves, openRuns } from './group-runs.js';
+import { heldRuns, notPausedThemselves, openRuns, WINDOW } from './group-runs.js';
 import { lockGroup, type LockedGroup } from './locks.js';
 import { wordsOf, type Move } from './move.js';
 import { pauseMove, priorityMove, resumeMove } from './moves.js';
@@ -39,7 +39,11 @@ export class GroupControl {
   private readonly queue: StepQueue;
   private readonly moves: Record<GroupOperation, Move>;
 
-  constructor(private readonly database: Database) {
+  /** @param window how many runs are changed in one transaction */
+  constructor(
+    private readonly database: Database,
+    private readonly window = WINDOW,
+  ) {
     const { dialect } = database;
     this.queue = createStepQueue(database);
     this.moves = {
@@ -146,7 +150,7 @@ export class GroupControl {
     for (;;) {
       let window: number[] = [];
       const next = async (session: SqlSession): Promise<number[]> => {
-        if (window.length === 0) window = await openRuns(session, id, after);
+        if (window.length === 0) window = await openRuns(session, id, after, this.window);
         return window;
       };
       const { moved, running } = await this.moveWindow(id, operation, next, move);

@@ -2,7 +2,7 @@ import type { SqlSession } from '../database/sql-session.js';
 import type { Words } from './move.js';
 
 /** Runs changed in one transaction: short enough for workers that wait, long enough for 100,000 runs in seconds. */
-const WINDOW = 2000;
+export const WINDOW = 2000;
 
 /** Runs of the group with a step that a worker holds. Reads all leases, of which there are as many as steps run. */
 export const heldRuns = async (session: SqlSession, runGroupId: number): Promise<number[]> =>
@@ -13,11 +13,16 @@ export const heldRuns = async (session: SqlSession, runGroupId: number): Promise
   );
 
 /** The next unfinished runs of the group, by id. Index: workflow_run_open_idx. */
-export const openRuns = async (session: SqlSession, runGroupId: number, after: number): Promise<number[]> =>
+export const openRuns = async (
+  session: SqlSession,
+  runGroupId: number,
+  after: number,
+  window = WINDOW,
+): Promise<number[]> =>
   ids(
     await session.rows<{ id: number }>(
-      `select id from workflow_run where run_group_id = $1 and completed_date is null and id > $2 order by id limit ${WINDOW}`,
-      [runGroupId, after],
+      `select id from workflow_run where run_group_id = $1 and completed_date is null and id > $2 order by id limit $3`,
+      [runGroupId, after, window],
     ),
   );
 

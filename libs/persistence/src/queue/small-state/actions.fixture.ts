@@ -4,16 +4,10 @@ import type { Database } from '../../database/database.js';
 import { createStepQueue } from '../create-step-queue.js';
 import { QueueState } from '../queue-state.js';
 import type { ClaimedStep, TurnRequest, TurnResult, WorkerIdentity } from '../step-queue.js';
+import type { Action } from './exploration.fixture.js';
 import { isCurrent, WORKERS, type HeldAttempt, type Memory, type State, type WorkerName } from './state.fixture.js';
 
-/** What one of the actors may do in a state. */
-export interface Action {
-  readonly name: string;
-  /** Whether this is the canceller's: no run needs it to end. */
-  readonly cancels: boolean;
-  /** Does it; answers what the workers remember then, and what is wrong with the answer of the queue. */
-  perform(): Promise<{ memory: Memory; problems: string[] }>;
-}
+type RunAction = Action<Memory>;
 
 const SILENCE_MS = 60_000;
 const LIMIT = 10;
@@ -63,11 +57,11 @@ export class Actors {
   }
 
   /** Everything that may happen next. */
-  actions(state: State, memory: Memory): Action[] {
+  actions(state: State, memory: Memory): RunAction[] {
     return [...WORKERS.flatMap((worker) => this.ofWorker(worker, state, memory)), ...this.ofOthers(state, memory)];
   }
 
-  private ofWorker(worker: WorkerName, state: State, memory: Memory): Action[] {
+  private ofWorker(worker: WorkerName, state: State, memory: Memory): RunAction[] {
     const held = memory[worker];
     const owns = held.some((attempt) => isCurrent(state, worker, attempt));
     const endings = held.flatMap((attempt) =>
@@ -83,7 +77,7 @@ export class Actors {
     ];
   }
 
-  private ofOthers(state: State, memory: Memory): Action[] {
+  private ofOthers(state: State, memory: Memory): RunAction[] {
     const delayed = state.steps.some((step) => step.queue_state === QueueState.Delayed);
     return [
       action('the sweeper finds all alive', async () => {
@@ -97,7 +91,7 @@ export class Actors {
     ];
   }
 
-  private async claim(worker: WorkerName, state: State, memory: Memory): ReturnType<Action['perform']> {
+  private async claim(worker: WorkerName, state: State, memory: Memory): ReturnType<RunAction['perform']> {
     const result = await this.queue.turn(request(worker, { capacity: 1, chain: true }));
     return this.taken(worker, result, state, memory);
   }
@@ -108,7 +102,7 @@ export class Actors {
     { result: attempt, goesOn }: Ending,
     state: State,
     memory: Memory,
-  ): ReturnType<Action['perform']> {
+  ): ReturnType<RunAction['perform']> {
     const outcome = nextState(attempt, held.retry, held.retries, RETRIES);
     const settlements = [{ stepId: held.stepId, attempt: held.attempt, outcome }];
     const result = await this.queue.turn(request(worker, { settlements, chain: goesOn, capacity: Number(goesOn) }));
@@ -137,7 +131,7 @@ export class Actors {
   }
 
   /** The worker is silent until the sweeper has come; it lives on with what it remembers. */
-  private async sweepSilent(worker: WorkerName, state: State, memory: Memory): ReturnType<Action['perform']> {
+  private async sweepSilent(worker: WorkerName, state: State, memory: Memory): ReturnType<RunAction['perform']> {
     const [row] = await this.database.rows<{ checkin_date: number }>(`select checkin_date from worker where id = $1`, [
       worker,
     ]);
@@ -153,7 +147,7 @@ export class Actors {
   }
 
   /** The process died, and one of the same id begins. */
-  private async restart(worker: WorkerName, memory: Memory): ReturnType<Action['perform']> {
+  private async restart(worker: WorkerName, memory: Memory): ReturnType<RunAction['perform']> {
     await this.queue.register(identityOf(worker, 'second'));
     const { held } = await this.queue.heartbeat(identityOf(worker, 'second'));
     const { owned } = await this.queue.heartbeat(identityOf(worker));
@@ -162,33 +156,33 @@ export class Actors {
     return { memory: { ...memory, [worker]: [] }, problems };
   }
 
-  private async promote(memory: Memory): ReturnType<Action['perform']> {
+  private async promote(memory: Memory): ReturnType<RunAction['perform']> {
     await this.database.rows(`update run_step set ready_at = 0 where queue_state = ${QueueState.Delayed}`);
     const { promoted } = await this.queue.promoteDelayed(LIMIT);
     return { memory, problems: promoted === 1 ? [] : ['a retry that is due was not made ready'] };
   }
 
   /** Lets go what waits for it, and leaves retries alone. */
-  private async endOutage(state: State, memory: Memory): ReturnType<Action['perform']> {
+  private async endOutage(state: State, memory: Memory): ReturnType<RunAction['perform']> {
     let released = 0;
     for (const { step_config_id: id } of state.steps) released += await this.queue.endOutage(id, LIMIT);
     const expected = state.steps.filter(({ queue_state: at, waited }) => at === QueueState.Delayed && waited).length;
     return { memory, problems: released === expected ? [] : [`${released} steps were let go, not ${expected}`] };
   }
 
-  private async finishGroup(state: State, memory: Memory): ReturnType<Action['perform']> {
+  private async finishGroup(state: State, memory: Memory): ReturnType<RunAction['perform']> {
     const finished = await this.queue.finishGroup({ runId: this.runId, runGroupId: this.runGroupId });
     const expected = state.run.completed && !state.group.completed;
     return { memory, problems: finished === expected ? [] : [`completing the group answered ${finished}`] };
   }
 
-  private async cancel(memory: Memory): ReturnType<Action['perform']> {
+  private async cancel(memory: Memory): ReturnType<RunAction['perform']> {
     const { changed } = await this.control.cancel(this.runId);
     return { memory, problems: changed ? [] : ['an open run could not be cancelled'] };
   }
 }
 
-const action = (name: string, perform: Action['perform']): Action => ({ name, cancels: false, perform });
+const action = (name: string, perform: RunAction['perform']): RunAction => ({ name, cancels: false, perform });
 
 const request = (workerId: string, part: Partial<TurnRequest>): TurnRequest => ({
   workerId,

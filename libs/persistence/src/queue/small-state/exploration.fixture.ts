@@ -1,9 +1,27 @@
-import type { Database } from '../../database/database.js';
 import type { SqlSession } from '../../database/sql-session.js';
-import type { Actors } from './actions.fixture.js';
-import { problemsOf } from './invariants.fixture.js';
 import { undone } from './nested-database.fixture.js';
-import { keyOf, readState, remembered, type Memory, type State } from './state.fixture.js';
+
+/** What one of the actors may do in a state. */
+export interface Action<Memory> {
+  readonly name: string;
+  /** Whether this is the canceller's: no run needs it to end. */
+  readonly cancels: boolean;
+  /** Does it; answers what the workers remember then, and what is wrong with the answer of what was called. */
+  perform(): Promise<{ memory: Memory; problems: string[] }>;
+}
+
+/** What is explored: the states that it can be in, and what may happen in them. */
+export interface World<State, Memory> {
+  read(): Promise<State>;
+  /** Equal for states that cannot behave differently. */
+  key(state: State, memory: Memory): string;
+  /** What of the memory still makes a difference. */
+  remembered(state: State, memory: Memory): Memory;
+  actions(state: State, memory: Memory): Action<Memory>[];
+  /** What is wrong with the second state, or with the way to it. */
+  problems(before: State, after: State): string[];
+  isEnded(state: State): boolean;
+}
 
 interface Node {
   /** Keys that something other than a cancellation leads to. */
@@ -15,35 +33,33 @@ interface Node {
  * Visits every state that the actors can bring about, depth first over the real statements, and checks each transition. Stops at
  * the first problem, which tells the way that leads to it.
  */
-export class Exploration {
+export class Exploration<State, Memory> {
   readonly nodes = new Map<string, Node>();
   transitions = 0;
   private readonly way: string[] = [];
 
   constructor(
-    private readonly database: Database,
     private readonly session: SqlSession,
-    private readonly actors: Actors,
+    private readonly world: World<State, Memory>,
   ) {}
 
-  async start(): Promise<void> {
-    const state = await readState(this.database);
-    const memory: Memory = { w1: [], w2: [] };
-    await this.visit(keyOf(state, memory), state, memory);
+  async start(memory: Memory): Promise<void> {
+    const state = await this.world.read();
+    await this.visit(this.world.key(state, memory), state, memory);
   }
 
   private async visit(key: string, state: State, memory: Memory): Promise<void> {
-    const node: Node = { next: new Set(), ended: state.group.completed };
+    const node: Node = { next: new Set(), ended: this.world.isEnded(state) };
     this.nodes.set(key, node);
-    for (const action of this.actors.actions(state, memory)) {
+    for (const action of this.world.actions(state, memory)) {
       this.way.push(action.name);
       await undone(this.session, `depth_${this.way.length}`, async () => {
         this.transitions += 1;
         const { memory: after, problems } = await action.perform();
-        const next = await readState(this.database);
-        this.assertNone([...problems, ...problemsOf(next), ...fallen(state, next)]);
-        const kept = remembered(next, after);
-        const nextKey = keyOf(next, kept);
+        const next = await this.world.read();
+        this.assertNone([...problems, ...this.world.problems(state, next)]);
+        const kept = this.world.remembered(next, after);
+        const nextKey = this.world.key(next, kept);
         if (!action.cancels) node.next.add(nextKey);
         if (!this.nodes.has(nextKey)) await this.visit(nextKey, next, kept);
       });
@@ -65,13 +81,3 @@ export class Exploration {
     if (problems.length > 0) throw new Error(`${problems.join('; ')} – after: ${this.way.join(' → ')}`);
   }
 }
-
-/** What may only rise, or never changes again. */
-const fallen = (before: State, after: State): string[] =>
-  after.steps.flatMap((step, index) => {
-    const earlier = before.steps[index]!;
-    const problems: string[] = [];
-    if (step.attempt < earlier.attempt) problems.push('an attempt number fell');
-    if (earlier.completed && step.status !== earlier.status) problems.push('a step that was done changed');
-    return problems;
-  });

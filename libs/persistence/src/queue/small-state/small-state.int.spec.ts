@@ -4,6 +4,7 @@ import { createStepQueue } from '../create-step-queue.js';
 import { Actors, identityOf } from './actions.fixture.js';
 import { Exploration } from './exploration.fixture.js';
 import { nestedDatabase } from './nested-database.fixture.js';
+import { runWorld } from './run-world.fixture.js';
 import { WORKERS } from './state.fixture.js';
 
 /** What was visited, per database. */
@@ -28,8 +29,8 @@ describe.each(DIALECTS)('every interleaving around one run on %s', (dialect) => 
     for (const worker of WORKERS) await queue.register(identityOf(worker));
     await test.database.transaction(async (session) => {
       const nested = nestedDatabase(test.database, session);
-      const exploration = new Exploration(nested, session, new Actors(nested, run!.id, runGroupId));
-      await exploration.start();
+      const exploration = new Exploration(session, runWorld(nested, new Actors(nested, run!.id, runGroupId)));
+      await exploration.start({ w1: [], w2: [] });
       expect(exploration.deadEnds()).toEqual([]);
       graphs.push({ states: [...exploration.nodes.keys()].sort(), transitions: exploration.transitions });
     });
