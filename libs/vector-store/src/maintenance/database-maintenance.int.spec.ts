@@ -115,6 +115,17 @@ describe('the maintenance of a database', () => {
   });
 
   it('maintains the other tables when one fails, and keeps writers out of the next run', async () => {
+    const looked = Promise.withResolvers<void>();
+    const unshared = new UnsharedLeases();
+    let runs = 0;
+    leases = {
+      run: async (name, work) => {
+        runs += 1;
+        if (runs > 1) await looked.promise;
+        return unshared.run(name, work);
+      },
+      lastRun: (name) => unshared.lastRun(name),
+    };
     schedule({ retryMs: 1, idleMs: 1 });
     const kept: string[] = [];
     maintenance.takeTurnsWith((change) => {
@@ -134,6 +145,7 @@ describe('the maintenance of a database', () => {
     expect({ rewrites, kept, fragments: await fragments() }).toEqual({ rewrites: 1, kept: [], fragments: 2 });
     const repeated = logged.nextMessage();
     meta.optimize = optimize;
+    looked.resolve();
     expect(await repeated).toBe('vector database maintained');
     expect(kept).toHaveLength(5);
   });
