@@ -115,7 +115,7 @@ describe('the maintenance of a database', () => {
   });
 
   it('maintains the other tables when one fails, and keeps writers out of the next run', async () => {
-    const looked = Promise.withResolvers<void>();
+    const looked = Promise.withResolvers<undefined>();
     const unshared = new UnsharedLeases();
     let runs = 0;
     leases = {
@@ -145,7 +145,7 @@ describe('the maintenance of a database', () => {
     expect({ rewrites, kept, fragments: await fragments() }).toEqual({ rewrites: 1, kept: [], fragments: 2 });
     const repeated = logged.nextMessage();
     meta.optimize = optimize;
-    looked.resolve();
+    looked.resolve(undefined);
     expect(await repeated).toBe('vector database maintained');
     expect(kept).toHaveLength(5);
   });
