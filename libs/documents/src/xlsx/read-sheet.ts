@@ -44,6 +44,7 @@ class SheetReader implements Sheet {
   readonly merges: CellRange[] = [];
   private row = -1;
   private repeated = 0;
+  private written = 0;
   private column = -1;
   private cell: { type: string; style: number; value: string; formula: string } | undefined;
   private target: 'value' | 'formula' | undefined;
@@ -88,6 +89,8 @@ class SheetReader implements Sheet {
   close(name: string): void {
     this.target = undefined;
     if (name !== 'x:c' || !this.cell) return;
+    this.written += 1;
+    if (this.written > DOCUMENT_LIMITS.sheetCells.value) throw limitExceeded(DOCUMENT_LIMITS.sheetCells);
     const isShared = this.cell.type === 's';
     const text = cellText(this.cell, this.formats).trim();
     this.cell = undefined;

@@ -98,6 +98,14 @@ export const DOCUMENT_LIMITS = {
     why: 'each takes about 100 bytes of memory, while it may take 4 in the part and none to speak of in the archive',
     outcome: FAILS,
   },
+  sheetCells: {
+    subject: 'A sheet',
+    value: 10_000_000,
+    unit: 'cells, empty ones included',
+    formats: 'xlsx',
+    why: 'an empty cell takes 4 bytes and none to speak of in the archive, and some 300 ns to read',
+    outcome: FAILS,
+  },
   sheetCuts: {
     subject: 'The tables of a sheet',
     value: 40,
