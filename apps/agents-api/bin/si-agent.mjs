@@ -3,7 +3,7 @@
 const leave = () => process.exit(0);
 const signals = process.argv.includes('serve') ? ['SIGINT', 'SIGTERM'] : [];
 for (const signal of signals) process.on(signal, leave);
-const { main } = await import('@sluice/agents-api');
+const { main } = await import('../dist/cli/main.js');
 // It listens for signals itself from its first moment on.
 const ended = main(process.argv);
 for (const signal of signals) process.off(signal, leave);

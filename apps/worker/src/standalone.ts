@@ -1,7 +1,7 @@
+import { proveDatabase } from '@sluice/persistence/start';
 import { loadEnvironment, loadInstallation, loadWorkerSettings, logFormatOf } from '@sluice/settings';
 import { createLogger } from '@sluice/telemetry';
-import { runWorker } from '@sluice/worker-runtime';
-import { failureText } from '@sluice/worker-runtime/process';
+import { failureText, startedOrStopped } from '@sluice/worker-runtime/process';
 
 const FAILED = 1;
 
@@ -13,6 +13,9 @@ export const runStandalone = async (stop: AbortSignal): Promise<void> => {
     const installation = loadInstallation(settings.installation.config, environment);
     const format = logFormatOf(settings.logging, installation);
     const logger = createLogger({ level: settings.logging.level, format, name: 'worker' });
+    await startedOrStopped(proveDatabase(settings.database.url, 'sluice worker'), stop);
+    // Loaded when the database has answered: it takes longer than all the rest of a start.
+    const { runWorker } = await import('@sluice/worker-runtime');
     await runWorker(settings, installation, logger, stop);
   } catch (error) {
     process.stderr.write(`${failureText(error)}\n`);

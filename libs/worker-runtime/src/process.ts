@@ -1,2 +1,3 @@
 export { failureText } from './failure-text.js';
 export { ShutdownSignal } from './shutdown-signal.js';
+export { startedOrStopped } from './started-or-stopped.js';

@@ -1,5 +1,4 @@
 import { Command } from 'commander';
-import { serve } from '../http/serve.js';
 import { loggerOf, openCommand, settingsOf, type CommandContext } from './command-context.js';
 import { ExitCode } from './exit-code.js';
 import { port, processCount } from './options.js';
@@ -36,6 +35,8 @@ const runServe = async (flags: Flags, command: CommandContext): Promise<ExitCode
   }
   try {
     await using open = await openCommand(command);
+    // Loaded when the database has answered: it takes longer than all the rest of a start.
+    const { serve } = await import('../http/serve.js');
     await serve(open, { host, port: listenPort }, command.signal);
     return ExitCode.Ok;
   } finally {

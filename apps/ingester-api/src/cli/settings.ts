@@ -1,5 +1,5 @@
 import type { Logger } from '@sluice/domain';
-import { parseDatabaseUrl } from '@sluice/persistence';
+import { parseDatabaseUrl } from '@sluice/persistence/start';
 import { errorMessage } from '@sluice/domain';
 import {
   ingesterSettingGroups,

@@ -1,9 +1,8 @@
 import pg from 'pg';
 import { wrapDatabaseError } from './database-errors.js';
 import { closeConnection } from './postgres-goodbye.js';
-import type { PostgresOptions } from './postgres-options.js';
 
-/** Somebody waits for the process to start, and is told before they lose patience: with the start of Node, within 5 s. */
+/** Somebody waits for the process to start, and learns within 5 s why it does not; loading the program is part of that. */
 const WITHIN_MS = 2_500;
 
 /**
@@ -12,7 +11,15 @@ const WITHIN_MS = 2_500;
  *
  * @throws TransientError or ConfigurationError that says what is wrong
  */
-export const proveConnection = async ({ url, applicationName, answerWithinMs }: PostgresOptions): Promise<void> => {
+export const proveConnection = async ({
+  url,
+  applicationName,
+  answerWithinMs = WITHIN_MS,
+}: {
+  readonly url: string;
+  readonly applicationName: string;
+  readonly answerWithinMs?: number;
+}): Promise<void> => {
   const client = new pg.Client({
     connectionString: url,
     application_name: `${applicationName} start`,

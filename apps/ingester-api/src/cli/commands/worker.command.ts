@@ -1,3 +1,5 @@
+import { proveDatabase } from '@sluice/persistence/start';
+import { startedOrStopped } from '@sluice/worker-runtime/process';
 import type { Command } from 'commander';
 import type { CommandRun } from '../command-run.js';
 import { examples } from '../options.js';
@@ -11,6 +13,7 @@ export const registerWorker = (program: Command, run: CommandRun): void => {
     .action(() =>
       run.untilStopped(async (stop) => {
         const settings = loadSettings();
+        await startedOrStopped(proveDatabase(settings.database.url, 'sluice worker'), stop);
         const { runWorker } = await import('../standalone-worker.js');
         return runWorker(settings, settings.installed, loggerFor(settings), stop);
       }),

@@ -1,10 +1,12 @@
 import type { Logger } from '@sluice/domain';
+import { proveDatabase } from '@sluice/persistence/start';
 import type { IngesterSettings } from '@sluice/settings';
-import { loggerFor, loadSettings } from '../settings.js';
+import { startedOrStopped } from '@sluice/worker-runtime/process';
+import { loggerFor, loadSettings, type ServiceSettings } from '../settings.js';
 import { clusterProcesses, reportReady, underSupervisor } from './processes/cluster-processes.js';
 import { FileChanges } from './processes/file-changes.js';
 import { Supervisor } from './processes/supervisor.js';
-import { runServer, type ServerSetup } from './run-server.js';
+import type { ServerSetup } from './run-server.js';
 import { childArguments, listenTargetOf, type ServeOptions } from './serve-options.js';
 import { removeStaleSocket } from './stale-socket.js';
 import { proxyTrust } from './trusted-proxies.js';
@@ -13,6 +15,8 @@ import { proxyTrust } from './trusted-proxies.js';
 export const serve = async (options: ServeOptions, stop: AbortSignal): Promise<void> => {
   const settings = loadSettings();
   const logger = loggerFor(settings);
+  await startedOrStopped(proveDatabase(settings.database.url, 'sluice ingester'), stop);
+  if (stop.aborted) return;
   const target = listenTargetOf(options);
   if ('path' in target) await removeStaleSocket(target.path);
   const count = options.workers ?? settings.server.webConcurrency ?? 1;
@@ -24,6 +28,17 @@ export const serve = async (options: ServeOptions, stop: AbortSignal): Promise<v
     logger,
     stop,
   );
+};
+
+/** Loaded when the database has answered: it takes longer than all the rest of a start. */
+const runServer = async (
+  settings: ServiceSettings,
+  setup: ServerSetup,
+  logger: Logger,
+  stop: AbortSignal,
+): Promise<void> => {
+  const server = await import('./run-server.js');
+  await server.runServer(settings, setup, logger, stop);
 };
 
 /** Serves in a process that another one watches over. */
