@@ -1,6 +1,7 @@
 import type { RunStatus, WorkflowStepType } from '@sluice/domain';
 import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
+import { Dialect } from '../database/dialect.js';
 import { long } from '../database/sql-session.js';
 import { QueueState } from './queue-state.js';
 
@@ -36,8 +37,7 @@ export class QueueDepth {
     const now = nowSql(this.database.dialect);
     const rows = await this.database.rows<DepthRow>(
       long(`select s.queue_state, s.status, s.step_type, count(*) as count, ${now} - min(s.ready_at) as oldest_ms
-       from workflow_run r join run_step s on s.workflow_run_id = r.id
-       where r.completed_date is null and s.queue_state <> ${QueueState.Done}
+       from run_step s where ${ofOpenRuns(this.database.dialect)} and s.queue_state <> ${QueueState.Done}
        group by s.queue_state, s.status, s.step_type`),
     );
     const ready = rows.filter((row) => row.queue_state === QueueState.Ready).map((row) => row.oldest_ms ?? 0);
@@ -61,5 +61,13 @@ export class QueueDepth {
     return new Map(rows.map(({ id, age_ms: ageMs }) => [id, Math.max(0, ageMs)]));
   }
 }
+
+const OPEN_RUNS = `select id from workflow_run where completed_date is null`;
+
+/** As an array, PostgreSQL looks the runs up by the index, however few of all steps it takes them to be; joined, it may read all. */
+const ofOpenRuns = (dialect: Dialect): string =>
+  dialect === Dialect.Postgres
+    ? `s.workflow_run_id = any (array (${OPEN_RUNS}))`
+    : `s.workflow_run_id in (${OPEN_RUNS})`;
 
 const NAMES = new Map<number, string>(Object.entries(QueueState).map(([name, state]) => [state, name.toLowerCase()]));
