@@ -5,3 +5,9 @@ export const GroupOperation = {
   Cancelling: 'cancelling',
 } as const;
 export type GroupOperation = (typeof GroupOperation)[keyof typeof GroupOperation];
+
+/** Which operation: a number that each one raises, so that none takes a later one of its kind for itself. */
+export interface OperationUnderWay {
+  readonly kind: GroupOperation;
+  readonly token: number;
+}

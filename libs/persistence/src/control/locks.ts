@@ -11,6 +11,9 @@ export interface LockedGroup {
   readonly cancelled: boolean;
   readonly paused: boolean;
   readonly control: string | null;
+  /** Of the last operation, and of the last change of priority. */
+  readonly controlToken: number;
+  readonly priorityToken: number;
 }
 
 interface GroupRow {
@@ -19,6 +22,8 @@ interface GroupRow {
   completed_date: number | null;
   paused_date: number | null;
   control: string | null;
+  control_token: number;
+  priority_token: number;
   status_meta: string;
 }
 
@@ -29,7 +34,8 @@ export const lockGroup = async (session: SqlSession, id: number): Promise<Locked
     id,
   ]);
   const [row] = await session.rows<GroupRow>(
-    `select id, batch_id, completed_date, paused_date, control, status_meta from run_group where id = $1${lock}`,
+    `select id, batch_id, completed_date, paused_date, control, control_token, priority_token, status_meta
+     from run_group where id = $1${lock}`,
     [id],
   );
   if (!row) throw new NotFoundError(`Run group ${id} does not exist`);
@@ -40,6 +46,8 @@ export const lockGroup = async (session: SqlSession, id: number): Promise<Locked
     cancelled: isCancelled(row.status_meta),
     paused: row.paused_date !== null,
     control: row.control,
+    controlToken: row.control_token,
+    priorityToken: row.priority_token,
   };
 };
 

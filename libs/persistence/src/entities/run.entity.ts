@@ -37,6 +37,10 @@ export interface RunGroupRow extends RunGroup {
   pausedDate: Date | null;
   /** The control operation under way, see `GroupControl`. */
   control: string | null;
+  /** Raised by each control operation: which one `control` names. */
+  controlToken: number;
+  /** Raised by each change of the group's priority. */
+  priorityToken: number;
 }
 
 export const runGroupSchema = (dialect: Dialect): EntitySchema<RunGroupRow> =>
@@ -54,6 +58,8 @@ export const runGroupSchema = (dialect: Dialect): EntitySchema<RunGroupRow> =>
       paramSnapshot: internal(json()),
       pausedDate: internal(nullableDate()),
       control: internal(nullableText()),
+      controlToken: internal(bigint()),
+      priorityToken: internal(bigint()),
     },
   });
 

@@ -4,6 +4,7 @@ import { initialSchema } from './1763700000000-initial-schema.js';
 import { OwnMetadataAndCrashes1763900010000 } from './1763900010000-own-metadata-and-crashes.js';
 import { VectorMaintenance1763900020000 } from './1763900020000-vector-maintenance.js';
 import { outageWait } from './1763900030000-outage-wait.js';
+import { OperationTokens1763900040000 } from './1763900040000-operation-tokens.js';
 
 /** All migrations, oldest first. Their names end in a timestamp, by which TypeORM orders them. */
 export const migrationsFor = (dialect: Dialect): (new () => MigrationInterface)[] => [
@@ -11,6 +12,7 @@ export const migrationsFor = (dialect: Dialect): (new () => MigrationInterface)[
   OwnMetadataAndCrashes1763900010000,
   VectorMaintenance1763900020000,
   outageWait(),
+  OperationTokens1763900040000,
 ];
 
 /** Names of all migrations, oldest first; what a database that does not exist yet lacks. */
