@@ -7,7 +7,7 @@ import type { ClaimedStep, TurnRequest, TurnResult, WorkerIdentity } from '../st
 import type { Action } from './exploration.fixture.js';
 import { isCurrent, WORKERS, type HeldAttempt, type Memory, type State, type WorkerName } from './state.fixture.js';
 
-type RunAction = Action<Memory>;
+type RunAction = Action<Memory, State>;
 
 const SILENCE_MS = 60_000;
 const LIMIT = 10;

@@ -2,12 +2,15 @@ import type { SqlSession } from '../../database/sql-session.js';
 import { undone } from './nested-database.fixture.js';
 
 /** What one of the actors may do in a state. */
-export interface Action<Memory> {
+export interface Action<Memory, State> {
   readonly name: string;
   /** Whether this is the canceller's: no run needs it to end. */
   readonly cancels: boolean;
-  /** Does it; answers what the workers remember then, and what is wrong with the answer of what was called. */
-  perform(): Promise<{ memory: Memory; problems: string[] }>;
+  /**
+   * Does it; returns what the workers remember then, and what is wrong with what was called. `since` is the last of the states on
+   * the way when there were several: the others have been checked.
+   */
+  perform(): Promise<{ memory: Memory; problems: string[]; since?: State }>;
 }
 
 /** What is explored: the states that it can be in, and what may happen in them. */
@@ -17,7 +20,7 @@ export interface World<State, Memory> {
   key(state: State, memory: Memory): string;
   /** What of the memory still makes a difference. */
   remembered(state: State, memory: Memory): Memory;
-  actions(state: State, memory: Memory): Action<Memory>[];
+  actions(state: State, memory: Memory): Action<Memory, State>[];
   /** What is wrong with the second state, or with the way to it. */
   problems(before: State, after: State): string[];
   isEnded(state: State): boolean;
@@ -55,9 +58,9 @@ export class Exploration<State, Memory> {
       this.way.push(action.name);
       await undone(this.session, `depth_${this.way.length}`, async () => {
         this.transitions += 1;
-        const { memory: after, problems } = await action.perform();
+        const { memory: after, problems, since = state } = await action.perform();
         const next = await this.world.read();
-        this.assertNone([...problems, ...this.world.problems(state, next)]);
+        this.assertNone([...problems, ...this.world.problems(since, next)]);
         const kept = this.world.remembered(next, after);
         const nextKey = this.world.key(next, kept);
         if (!action.cancels) node.next.add(nextKey);

@@ -1,4 +1,4 @@
-import { ConflictError, nextState, PermanentError, type AttemptResult } from '@sluice/domain';
+import { nextState, PermanentError, type AttemptResult } from '@sluice/domain';
 import { GroupControl } from '../../control/group-control.js';
 import { GroupOperation } from '../../control/group-operation.js';
 import { RunRetry } from '../../control/run-retry.js';
@@ -8,6 +8,7 @@ import { createStepQueue } from '../create-step-queue.js';
 import { QueueState } from '../queue-state.js';
 import type { Action } from './exploration.fixture.js';
 import { groupProblems } from './group-invariants.fixture.js';
+import { isConflict, isRefused, refusal, type Command } from './group-refusals.fixture.js';
 import {
   groupKey,
   readGroupState,
@@ -18,8 +19,7 @@ import {
 } from './group-state.fixture.js';
 import { interrupted } from './interrupted-database.fixture.js';
 
-type GroupAction = Action<GroupMemory>;
-type Command = 'pause' | 'resume' | 'cancel';
+type GroupAction = Action<GroupMemory, GroupState>;
 
 export const WORKER = 'w1';
 const RETRIES = { baseDelayMs: 0, maxDelayMs: 0, maxOutageMs: 0 };
@@ -34,6 +34,14 @@ const COMMITS: Record<Command, readonly number[]> = {
   pause: [3],
   resume: [3],
   cancel: [3, 5],
+};
+
+/** What may undo a command before another of its kind: a cancelled group that has ended is retried. */
+const OPPOSITE = { pause: 'resume', resume: 'pause' } as const;
+const UNDER_WAY: Record<Command, GroupOperation> = {
+  pause: GroupOperation.Pausing,
+  resume: GroupOperation.Resuming,
+  cancel: GroupOperation.Cancelling,
 };
 
 class Died extends Error {}
@@ -104,29 +112,61 @@ export class GroupActors {
   private interruptions(command: Command, state: GroupState, memory: GroupMemory): GroupAction[] {
     if (state.group.control !== null) return [];
     // What is held makes no difference between windows that a death in the same place does not show.
-    const others = memory.length > 0 || state.runs.length < 2 ? [] : this.others(command, memory);
-    return COMMITS[command].flatMap((commit) => [
+    const isMet = memory.length === 0 && state.runs.length === 2;
+    const isOpen = isMet && state.runs.every((run) => !run.completed);
+    const interruptions = COMMITS[command].flatMap((commit) => [
       {
         name: `${command} dies before commit ${commit}`,
         cancels: command === 'cancel',
         perform: () => this.dying(command, commit, memory),
       },
-      ...others.map((other) => ({
+      ...(isMet ? this.others(command, commit, state, memory) : []).map((other) => ({
         name: `${command}, and before commit ${commit} ${other.name}`,
         cancels: command === 'cancel' || other.cancels,
         perform: () => this.meeting(command, commit, other, memory),
       })),
     ]);
+    return isOpen ? [...interruptions, this.overtaken(command, memory)] : interruptions;
   }
 
   /** Who may come between two commits of a command. */
-  private others(command: Command, memory: GroupMemory): GroupAction[] {
-    const opposed = { pause: ['resume', 'cancel'], resume: ['pause', 'cancel'], cancel: [] } as const;
-    return [
-      action('failures are retried', () => this.retry(memory)),
-      ...(command === 'cancel' ? [action('missing runs are started', () => this.start(memory))] : []),
-      ...opposed[command].map((other) => this.bare(other, memory)),
-    ];
+  private others(command: Command, commit: number, state: GroupState, memory: GroupMemory): GroupAction[] {
+    const retry = action('failures are retried', () => this.retry(memory));
+    // A start is refused by the record, which stands from the first commit to the last.
+    if (command === 'cancel') {
+      return commit === 3 ? [retry, action('missing runs are started', () => this.start(memory))] : [retry];
+    }
+    const opposed = [this.bare(OPPOSITE[command], memory), this.bare('cancel', memory)];
+    return state.runs.some((run) => run.status === 'FAILED') ? [retry, ...opposed] : opposed;
+  }
+
+  /** Between two commits of a command it is undone, and another of its kind begins and dies: that one is still to be carried out. */
+  private overtaken(command: Command, memory: GroupMemory): GroupAction {
+    const perform = async (): ReturnType<GroupAction['perform']> => {
+      const states = [await this.read()];
+      const database = interrupted(this.database, command === 'cancel' ? 5 : 3, async () => {
+        for (const undo of this.undoing(command)) {
+          await undo();
+          states.push(await this.read());
+        }
+        await this.dying(command, 2, memory);
+      });
+      await this.control(database)[command](this.runGroupId);
+      const isLeft = (await this.read()).group.control === UNDER_WAY[command];
+      const onTheWay = states.slice(1).flatMap((state, index) => groupProblems(states[index]!, state));
+      return {
+        memory,
+        problems: isLeft ? onTheWay : [...onTheWay, `a ${command} has ended that of somebody else`],
+        since: states.at(-1)!,
+      };
+    };
+    return { name: `${command}, overtaken by another`, cancels: true, perform };
+  }
+
+  private undoing(command: Command): (() => Promise<unknown>)[] {
+    return command === 'cancel'
+      ? [() => this.finish([]), () => this.retry([])]
+      : [() => this.control(this.database)[OPPOSITE[command]](this.runGroupId)];
   }
 
   private bare(command: Command, memory: GroupMemory): GroupAction {
@@ -219,19 +259,3 @@ export class GroupActors {
 }
 
 const action = (name: string, perform: GroupAction['perform']): GroupAction => ({ name, cancels: false, perform });
-
-const isRefused = (command: Command, { group }: GroupState): boolean =>
-  (group.completed && !(command === 'cancel' && group.cancelled)) ||
-  (command !== 'cancel' && group.control === GroupOperation.Cancelling);
-
-const refusal = (what: string, refused: boolean, control: string | null): string[] =>
-  refused === (control === GroupOperation.Cancelling) ? [] : [`${what} is ${refused ? '' : 'not '}refused`];
-
-const isConflict = (work: Promise<unknown>): Promise<boolean> =>
-  work.then(
-    () => false,
-    (error: unknown) => {
-      if (error instanceof ConflictError) return true;
-      throw error;
-    },
-  );
