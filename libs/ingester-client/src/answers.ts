@@ -42,3 +42,11 @@ export const integerOf = <Answer extends object>(
   if (!Number.isInteger(value)) throw unexpected(path);
   return value as number;
 };
+
+/** An id, or that of the object in its place: the Python ingester sends the whole run group. */
+export const idOf = <Answer extends object>(object: Answer, field: keyof Answer & string, path: string): number => {
+  const value: unknown = object[field];
+  return typeof value === 'object' && value !== null
+    ? integerOf(value as { id?: unknown }, 'id', path)
+    : integerOf(object, field, path);
+};

@@ -8,5 +8,6 @@ export {
   type IngestedDocument,
   type IngesterBatch,
   type StartedWorkflows,
+  type UriState,
   type WorkflowStart,
 } from './resources.js';

@@ -153,7 +153,7 @@ describe('IngesterClient', () => {
 
   it('knows a document named error from an error', async () => {
     const status = await client.sourceStatus('docs', new Map([['error', 'a'.repeat(64)]]), signal);
-    expect(status).toEqual(new Map([['error', 'new']]));
+    expect(status).toEqual(new Map([['error', { status: 'new', storedHash: null }]]));
   });
 
   it.each(['<html>Please sign in</html>', '', '7', '{"id": 7}'])(
@@ -217,14 +217,25 @@ describe('IngesterClient', () => {
     hashes.set('__proto__', 'b'.repeat(64));
     const status = await client.sourceStatus('docs', hashes, signal);
     expect(status.size).toBeGreaterThanOrEqual(100_000);
-    expect(status.get('dir/file-99999.md')).toBe('new');
+    expect(status.get('dir/file-99999.md')?.status).toBe('new');
     expect(ingester.count('POST', '/source-status')).toBe(1);
   });
 
   it('tells which URIs the listing lacks', async () => {
     await client.createBatch('docs', 'one', signal);
     await client.ingest(upload('x'), signal);
-    expect(await client.sourceStatus('docs', new Map(), signal)).toEqual(new Map([['a.md', 'deleted']]));
+    const deleted = { status: 'deleted', storedHash: null };
+    expect(await client.sourceStatus('docs', new Map(), signal)).toEqual(new Map([['a.md', deleted]]));
+  });
+
+  it.each([
+    ['a status that it does not know', '{"a.md": {"status": "unchanged"}}', /says "unchanged" of a\.md/],
+    ['nothing of a URI', '{"b.md": {"status": "match"}}', /says nothing of a\.md/],
+    ['no status', '{"a.md": {}}', /no known form/],
+  ])('takes nothing for new when the ingester says %s', async (_name, rawBody, message) => {
+    ingester.misbehave({ path: '/source-status', status: 200, rawBody });
+    const status = client.sourceStatus('docs', new Map([['a.md', 'a'.repeat(64)]]), signal);
+    await expect(status).rejects.toThrow(message);
   });
 
   it('starts workflows', async () => {

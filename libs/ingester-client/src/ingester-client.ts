@@ -1,10 +1,10 @@
 import { createApiClient, type ApiClient, type ApiPaths, type Schemas } from '@sluice/api-types';
 import { trace } from '@opentelemetry/api';
 import { inSpan, NotFoundError, PermanentError } from '@sluice/domain';
-import { answered, integerOf, listed, textOf, textsOf } from './answers.js';
+import { answered, idOf, integerOf, listed, textOf, textsOf } from './answers.js';
 import { parsed } from './http/parsed.js';
 import { DEFAULT_RETRY, type RetryOptions } from './http/retry.js';
-import { UnknownEndpointError, type SettingNames } from './http/response-errors.js';
+import { UnexpectedAnswerError, UnknownEndpointError, type SettingNames } from './http/response-errors.js';
 import { Transport } from './http/transport.js';
 import {
   UriStatus,
@@ -12,8 +12,10 @@ import {
   type IngestedDocument,
   type IngesterBatch,
   type StartedWorkflows,
+  type UriState,
   type WorkflowStart,
 } from './resources.js';
+import { statesOf } from './source-states.js';
 
 export interface IngesterClientOptions {
   /** ENDPOINT_URL: base address of the ingester including `/api/v1`. */
@@ -36,7 +38,9 @@ const AGENT_SETTINGS: SettingNames = {
   addressForm: 'ends with /api/v1',
   key: 'INGESTER_API_KEY',
 };
-const STATUSES = new Set<string>(Object.values(UriStatus));
+
+/** How an ingester without an endpoint answers; one that serves a web UI sends its page for every unknown path. */
+const UNKNOWN_ENDPOINT = [UnknownEndpointError, NotFoundError, PermanentError, UnexpectedAnswerError];
 
 /**
  * The ingester's HTTP API, as far as agents need it. Uploads stream; everything is repeated as far as repeating is safe.
@@ -87,8 +91,7 @@ export class IngesterClient implements AsyncDisposable {
       const { data } = await this.api.GET(path, { signal });
       return listed(data, path).flatMap(({ extensions }) => textsOf(extensions, path));
     } catch (error) {
-      const isUnknown = [UnknownEndpointError, NotFoundError, PermanentError].some((type) => error instanceof type);
-      if (isUnknown) return null;
+      if (UNKNOWN_ENDPOINT.some((type) => error instanceof type)) return null;
       throw error;
     }
   }
@@ -103,22 +106,30 @@ export class IngesterClient implements AsyncDisposable {
   /**
    * Compares hashes with what the ingester has accepted.
    *
-   * @param hashes all URIs of the source; one call, whatever their number, because what is missing is answered as `deleted`
+   * @param hashes all URIs of the source; one call, whatever their number, because what is missing is returned as `deleted`
+   * @throws UpstreamError also when the ingester leaves out a URI, or uses a status that has no known meaning
    */
   async sourceStatus(
     source: string,
     hashes: ReadonlyMap<string, string>,
     signal: AbortSignal,
-  ): Promise<Map<string, UriStatus>> {
+  ): Promise<Map<string, UriState>> {
     const path = '/source-status';
     const body = { source, hashes: jsonOfEntries(hashes) };
     const { data } = await this.api.POST(path, { body, signal, fetch: this.repeating });
-    const result = new Map<string, UriStatus>();
-    for (const [uri, entry] of Object.entries(answered(data, path))) {
-      const status = textOf(answered(entry, path), 'status', path);
-      if (STATUSES.has(status)) result.set(uri, status as UriStatus);
+    const { states, namesDeleted } = statesOf(answered(data, path), hashes, path);
+    if (namesDeleted) return states;
+    for (const uri of await this.urisOf(source, signal)) {
+      if (!hashes.has(uri)) states.set(uri, { status: UriStatus.Deleted, storedHash: null });
     }
-    return result;
+    return states;
+  }
+
+  /** All URIs that the ingester has of a source. */
+  private async urisOf(source: string, signal: AbortSignal): Promise<string[]> {
+    const path = '/document/';
+    const { data } = await this.api.GET(path, { params: { query: { source } }, signal });
+    return listed(data, path).map((row) => textOf(row, 'uri', path));
   }
 
   /**
@@ -180,7 +191,7 @@ export class IngesterClient implements AsyncDisposable {
     const answer = answered(data, path);
     return {
       workflows: integerOf(answer, 'workflows', path),
-      runGroupId: integerOf(answer, 'run_group', path),
+      runGroupId: idOf(answer, 'run_group', path),
       message: typeof answer.message === 'string' ? answer.message : '',
     };
   }

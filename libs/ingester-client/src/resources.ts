@@ -10,6 +10,13 @@ export interface IngesterBatch {
 export const UriStatus = { New: 'new', Mismatch: 'mismatch', Match: 'match', Deleted: 'deleted' } as const;
 export type UriStatus = (typeof UriStatus)[keyof typeof UriStatus];
 
+/** What the ingester says of a URI. */
+export interface UriState {
+  readonly status: UriStatus;
+  /** SHA-256 in hex of what is stored, where the ingester says so with a mismatch. */
+  readonly storedHash: string | null;
+}
+
 /** One document on its way to the ingester. */
 export interface DocumentUpload {
   readonly batchId: number;

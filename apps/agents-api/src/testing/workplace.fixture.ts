@@ -28,8 +28,11 @@ export class Workplace implements AsyncDisposable {
     };
   }
 
-  static async create(files: Record<string, string | Buffer> = {}): Promise<Workplace> {
-    const workplace = new Workplace(await mkdtemp(join(tmpdir(), 'sluice-agents-')), await FakeIngester.start());
+  static async create(
+    files: Record<string, string | Buffer> = {},
+    startIngester = (): Promise<FakeIngester> => FakeIngester.start(),
+  ): Promise<Workplace> {
+    const workplace = new Workplace(await mkdtemp(join(tmpdir(), 'sluice-agents-')), await startIngester());
     await mkdir(workplace.path('docs'));
     for (const [name, content] of Object.entries(files)) await workplace.write(`docs/${name}`, content);
     return workplace;

@@ -1,5 +1,6 @@
 import type { SourceProblem } from '@sluice/domain';
-import { UriStatus, type IngesterClient } from '@sluice/ingester-client';
+import { UriStatus, type IngesterClient, type UriState } from '@sluice/ingester-client';
+import type { BlobHashes } from '../state/blob-hashes.js';
 import type { ContentHashes } from '../state/content-hashes.js';
 import type { Refusals } from '../state/refusals.js';
 import type { Component, HashedItem } from './component.js';
@@ -22,6 +23,7 @@ export interface PlanRequest {
 export interface PlanTools {
   readonly client: IngesterClient;
   readonly hashes: ContentHashes;
+  readonly blobs: BlobHashes;
   readonly refusals: Refusals;
   readonly readConcurrency: number;
   readonly onProgress: ProgressListener;
@@ -43,7 +45,7 @@ export const makePlan = async (request: PlanRequest, tools: PlanTools, signal: A
   const hashes = new Map(hashed.map(({ item, hash }) => [item.uri, hash]));
   const status = await tools.client.sourceStatus(request.source, hashes, signal);
   const partialBecause = reasonOfPartial(request, listing);
-  const unlisted = [...status].flatMap(([uri, value]) => (value === UriStatus.Deleted ? [uri] : []));
+  const unlisted = [...status].flatMap(([uri, value]) => (value.status === UriStatus.Deleted ? [uri] : []));
   const seen = { leftOut: leftOutOf(listing, unreadable, skipped), problems: listing.problems };
   const { stale, leftOut, hidden } = whatIsGone(unlisted, seen);
   return {
@@ -57,7 +59,7 @@ export const makePlan = async (request: PlanRequest, tools: PlanTools, signal: A
     hidden,
     filteredCount: listing.filtered.length,
     deleteStale: request.deleteStale,
-    knownCount: [...status.values()].filter((value) => value !== UriStatus.New).length,
+    knownCount: [...status.values()].filter((value) => value.status !== UriStatus.New).length,
     partialBecause,
     problems: [...listing.problems, ...listing.duplicates, ...unreadable],
     skipped: [...listing.skipped, ...skipped],
@@ -67,22 +69,28 @@ export const makePlan = async (request: PlanRequest, tools: PlanTools, signal: A
 
 const planned = async (
   hashed: readonly HashedItem[],
-  status: ReadonlyMap<string, UriStatus>,
+  states: ReadonlyMap<string, UriState>,
   request: PlanRequest,
-  { client, refusals }: PlanTools,
+  { client, refusals, blobs }: PlanTools,
 ): Promise<PlannedDocument[]> => {
   const refused = await refusals.of({ endpointUrl: client.endpointUrl, source: request.source });
+  const sha256 = await blobs.find(hashed.flatMap(({ item, hash }) => (isChanged(states.get(item.uri)) ? [hash] : [])));
   return hashed.map((entry) => {
     const refusal = refused.get(entry.item.uri);
-    const current = documentStatus(status.get(entry.item.uri));
+    const current = documentStatus(states.get(entry.item.uri), sha256.get(entry.hash));
     const isRefused = refusal?.hash === entry.hash && !request.retryRefused && current !== UriStatus.Match;
     return { ...entry, status: current, refusal: isRefused ? refusal.message : null };
   });
 };
 
-/** An ingester that does not mention a URI does not know it. */
-const documentStatus = (status: UriStatus | undefined): DocumentStatus =>
-  status === UriStatus.Match || status === UriStatus.Mismatch ? status : UriStatus.New;
+const isChanged = (state: UriState | undefined): boolean => state?.status === UriStatus.Mismatch;
+
+/** An ingester that keeps no ids of git compares them with its SHA-256, so that all files of a repository look changed. */
+const documentStatus = (state: UriState | undefined, sha256: string | undefined): DocumentStatus => {
+  if (state?.status === UriStatus.Match) return UriStatus.Match;
+  if (state?.status !== UriStatus.Mismatch) return UriStatus.New;
+  return sha256 !== undefined && sha256 === state.storedHash ? UriStatus.Match : UriStatus.Mismatch;
+};
 
 /** Whatever the listing names exists, taken or not. */
 const leftOutOf = (

@@ -5,6 +5,7 @@ import { makePlan, type PlanRequest } from '../planning/make-plan.js';
 import { isWhole } from '../planning/position-range.js';
 import { silentProgress, type ProgressListener } from '../planning/progress.js';
 import type { SyncPlan } from '../planning/sync-plan.js';
+import { BlobHashes } from '../state/blob-hashes.js';
 import { ContentHashes } from '../state/content-hashes.js';
 import type { AgentDatabase } from '../state/agent-database.js';
 import { HeldDeletions } from '../state/held-deletions.js';
@@ -38,12 +39,14 @@ export interface RunContext {
 /** Brings the ingester to what the sources have. At most one sync of a source runs at a time, in all processes of the database. */
 export class Synchronizer {
   private readonly hashes: ContentHashes;
+  private readonly blobs: BlobHashes;
   private readonly refusals: Refusals;
   private readonly heldDeletions: HeldDeletions;
   private readonly leases: Leases;
 
   constructor(private readonly options: SynchronizerOptions) {
     this.hashes = new ContentHashes(options.database);
+    this.blobs = new BlobHashes(options.database);
     this.refusals = new Refusals(options.database);
     this.heldDeletions = new HeldDeletions(options.database);
     this.leases = new Leases(options.database, options.logger ? { logger: options.logger } : {});
@@ -116,8 +119,8 @@ export class Synchronizer {
 
   private tools(client: IngesterClient, onProgress: ProgressListener) {
     const { readConcurrency, uploadConcurrency } = this.options;
-    const { refusals, heldDeletions } = this;
-    return { client, refusals, heldDeletions, readConcurrency, uploadConcurrency, onProgress };
+    const { blobs, refusals, heldDeletions } = this;
+    return { client, blobs, refusals, heldDeletions, readConcurrency, uploadConcurrency, onProgress };
   }
 }
 

@@ -6,6 +6,7 @@ import type { Component } from '../planning/component.js';
 import { readingFailed } from '../planning/hash-items.js';
 import type { ProgressListener } from '../planning/progress.js';
 import { DocumentStatus, type PlannedDocument } from '../planning/sync-plan.js';
+import type { BlobHashes } from '../state/blob-hashes.js';
 import type { Destination, Refusals } from '../state/refusals.js';
 import { ContentChangedError } from './content-changed-error.js';
 import { documentContent } from './document-content.js';
@@ -29,6 +30,7 @@ export interface UploadRequest {
 export interface UploadTools {
   readonly client: IngesterClient;
   readonly refusals: Refusals;
+  readonly blobs: BlobHashes;
   readonly uploadConcurrency: number;
   readonly onProgress: ProgressListener;
 }
@@ -85,12 +87,12 @@ export const uploadDocuments = async (
 const uploadOne = async (
   document: PlannedDocument,
   request: UploadRequest,
-  { client }: UploadTools,
+  { client, blobs }: UploadTools,
   spool: Spool,
   result: UploadResult,
   signal: AbortSignal,
 ): Promise<void> => {
-  const { item } = document;
+  const { item, hash } = document;
   const component = request.components[document.component]!;
   await using content = await documentContent(document, component, spool, request.exact, signal);
   const answer = await client.ingest(
@@ -110,6 +112,7 @@ const uploadOne = async (
   result.ingestedCount += 1;
   result.ingestedBytes += content.sizeBytes ?? item.size ?? 0;
   result.batchIds.add(answer.batchId);
+  await blobs.remember(hash, answer.hash);
 };
 
 /** Remembers what the ingester refused, or what is no document; a file that changed under way deserves another try. */

@@ -28,9 +28,12 @@ export const errorOfBody = (body: unknown): string | undefined =>
     ? body.error
     : undefined;
 
-/** For an answer that no ingester gives. @param check what the user is to check */
+/** Thrown for an answer that no ingester gives. */
+export class UnexpectedAnswerError extends UpstreamError {}
+
+/** @param check what the user is to check */
 export const unexpectedAnswer = (path: string, check: string): UpstreamError =>
-  new UpstreamError(`The ingester's answer at ${path} is of no known form; check that ${check}`);
+  new UnexpectedAnswerError(`The ingester's answer at ${path} is of no known form; check that ${check}`);
 
 /** Thrown when the server at the address does not know an endpoint: it is another version of the ingester, or none. */
 export class UnknownEndpointError extends UpstreamError {}

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 
 export interface StoredUri {
+  readonly id: number;
   readonly uri: string;
   readonly source: string;
   readonly batchId: number;
@@ -37,8 +38,9 @@ export interface Misbehaviour {
   readonly times?: number;
 }
 
-interface Answer {
+export interface FakeAnswer {
   readonly status: number;
+  /** Sent as JSON; a text is sent as a page. */
   readonly body: unknown;
   readonly headers?: Record<string, string>;
 }
@@ -59,16 +61,17 @@ export class FakeIngester {
   beforeUpload: (uri: string) => Promise<void> = () => Promise.resolve();
   uploadsUnderWay = 0;
   mostUploadsAtOnce = 0;
+  private lastUriId = 0;
   /** Batch and hash of documents that have a run. */
   private readonly started = new Set<string>();
   private readonly digestsByHash = new Map<string, readonly string[]>();
   private readonly misbehaviours: { rule: Misbehaviour; left: number }[] = [];
 
-  private constructor(private readonly server: Server) {}
+  constructor(private readonly server: Server) {}
 
-  static async start(): Promise<FakeIngester> {
+  static async start<Fake extends FakeIngester>(this: new (server: Server) => Fake): Promise<Fake> {
     const server = createServer((request, response) => void fake.handle(request, response));
-    const fake = new FakeIngester(server);
+    const fake = new this(server);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     return fake;
@@ -122,10 +125,10 @@ export class FakeIngester {
       ? failure(rule.status ?? 500, rule.error ?? 'made to fail')
       : await this.answer(request, url, path, body);
     response.writeHead(answer.status, {
-      'content-type': 'application/json',
+      'content-type': isPage(answer) ? 'text/html; charset=utf-8' : 'application/json',
       ...(rule?.retryAfter === undefined ? {} : { 'retry-after': rule.retryAfter }),
     });
-    response.end(rule?.rawBody ?? JSON.stringify(answer.body));
+    response.end(rule?.rawBody ?? (isPage(answer) ? answer.body : JSON.stringify(answer.body)));
   }
 
   private misbehaviour(path: string, applies: (rule: Misbehaviour) => boolean): Misbehaviour | undefined {
@@ -134,7 +137,7 @@ export class FakeIngester {
     return found?.rule;
   }
 
-  private async answer(request: IncomingMessage, url: URL, path: string, body: Buffer): Promise<Answer> {
+  private async answer(request: IncomingMessage, url: URL, path: string, body: Buffer): Promise<FakeAnswer> {
     if (this.apiKey !== null && request.headers.authorization !== `Bearer ${this.apiKey}`) {
       return failure(401, 'Authentication is required: send Authorization: Bearer <API key>');
     }
@@ -147,9 +150,11 @@ export class FakeIngester {
         return { status: 200, body: this.batches };
       case 'POST /batch':
         return this.createBatch(await form());
+      case 'GET /document':
+        return this.documents(url.searchParams.get('source') ?? '');
       case 'GET /document/types':
         return this.extensions === null
-          ? failure(404, `There is nothing at ${path}`)
+          ? this.unknownEndpoint(path)
           : { status: 200, body: [{ name: 'all', mime_types: [], extensions: this.extensions }] };
       case 'POST /source-status':
         return this.sourceStatus(await form());
@@ -160,26 +165,34 @@ export class FakeIngester {
       case 'DELETE /document/by-uri':
         return this.delete(url.searchParams);
       default:
-        return failure(404, `There is nothing at ${path}`);
+        return this.unknownEndpoint(path);
     }
   }
 
-  private createBatch(form: FormData): Answer {
+  protected unknownEndpoint(path: string): FakeAnswer {
+    return failure(404, `There is nothing at ${path}`);
+  }
+
+  private documents(source: string): FakeAnswer {
+    const rows = [...this.uris.values()].filter((row) => row.source === source);
+    const body = rows.map((row) => ({ uri: row.uri, source, doc_hash: row.hash, batch_id: row.batchId }));
+    return { status: 200, body };
+  }
+
+  private createBatch(form: FormData): FakeAnswer {
     const id = this.batches.length + 1;
     this.batches.push({ id, name: field(form, 'name') ?? '', source: field(form, 'source') ?? '' });
     return { status: 201, body: { batch_id: id } };
   }
 
-  private sourceStatus(form: FormData): Answer {
+  protected sourceStatus(form: FormData): FakeAnswer {
     const source = field(form, 'source');
     const hashes = JSON.parse(field(form, 'hashes') ?? '{}') as Record<string, string>;
-    const body: Record<string, unknown> = {};
-    for (const [uri, hash] of Object.entries(hashes)) body[uri] = this.statusOf(uri, source ?? '', hash);
-    for (const row of this.uris.values()) {
-      if (row.source === source && !Object.hasOwn(hashes, row.uri))
-        body[row.uri] = { status: 'deleted', hash: row.hash };
-    }
-    return { status: 200, body };
+    const named = Object.entries(hashes).map(([uri, hash]) => [uri, this.statusOf(uri, source ?? '', hash)]);
+    const deleted = [...this.uris.values()]
+      .filter((row) => row.source === source && !Object.hasOwn(hashes, row.uri))
+      .map((row) => [row.uri, { status: 'deleted', hash: row.hash }]);
+    return { status: 200, body: Object.fromEntries([...named, ...deleted]) as Record<string, unknown> };
   }
 
   private statusOf(uri: string, source: string, hash: string): Record<string, string> {
@@ -197,7 +210,7 @@ export class FakeIngester {
     return known;
   }
 
-  private async ingest(form: FormData): Promise<Answer> {
+  protected async ingest(form: FormData): Promise<FakeAnswer> {
     const file = form.get('file');
     const uri = field(form, 'source_uri') ?? '';
     const source = field(form, 'source') ?? '';
@@ -214,6 +227,7 @@ export class FakeIngester {
     const before = this.stored(uri, source);
     const version = before === undefined ? 1 : before.version + (before.hash === hash ? 0 : 1);
     const row: StoredUri = {
+      id: before?.id ?? (this.lastUriId += 1),
       uri,
       source,
       batchId: before?.batchId ?? batchId,
@@ -224,11 +238,11 @@ export class FakeIngester {
       metadata: JSON.parse(field(form, 'doc_meta') ?? '{}') as Record<string, unknown>,
     };
     this.uris.set(`${source}\n${uri}`, row);
-    const body = { batch_id: row.batchId, document_uri: uri, document_hash: hash, source, uri_id: this.uris.size };
+    const body = { batch_id: row.batchId, document_uri: uri, document_hash: hash, source, uri_id: row.id };
     return { status: row.batchId === batchId ? 201 : 203, body };
   }
 
-  private startWorkflows(form: FormData): Answer {
+  protected startWorkflows(form: FormData): FakeAnswer {
     this.starts.push(Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)])));
     const batchId = Number(field(form, 'batch_id'));
     const onlyUnparsed = field(form, 'only_unparsed') === 'true';
@@ -239,16 +253,18 @@ export class FakeIngester {
     return { status: 201, body: { message: 'Workflows started', workflows, run_group: this.starts.length } };
   }
 
-  private delete(query: URLSearchParams): Answer {
+  protected delete(query: URLSearchParams): FakeAnswer {
     const key = `${query.get('source') ?? ''}\n${query.get('uri') ?? ''}`;
     if (!this.uris.delete(key)) return failure(404, 'The URI does not exist in this source');
     return { status: 200, body: { message: 'Deleted', statistics: { deleted_document_uris: 1 } } };
   }
 }
 
-const failure = (status: number, error: string): Answer => ({ status, body: { error, status_code: status } });
+const isPage = (answer: FakeAnswer): answer is FakeAnswer & { body: string } => typeof answer.body === 'string';
 
-const field = (form: FormData, name: string): string | null => {
+const failure = (status: number, error: string): FakeAnswer => ({ status, body: { error, status_code: status } });
+
+export const field = (form: FormData, name: string): string | null => {
   const value = form.get(name);
   return typeof value === 'string' ? value : null;
 };

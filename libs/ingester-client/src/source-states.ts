@@ -1,0 +1,50 @@
+import { UpstreamError } from '@sluice/domain';
+import { answered, textOf } from './answers.js';
+import { UriStatus, type UriState } from './resources.js';
+
+/** The words for a status. The Python ingester says `matched`. */
+const STATUSES = new Map<string, UriStatus>([
+  ...Object.values(UriStatus).map((status) => [status, status] as const),
+  ['matched', UriStatus.Match],
+]);
+
+/** The words that only an ingester uses which names what is missing from the request, too. */
+const OF_ONE_THAT_NAMES_DELETED = new Set<string>([UriStatus.Match, UriStatus.Deleted]);
+
+interface StatusEntry {
+  readonly status?: unknown;
+  readonly stored_hash?: unknown;
+}
+
+export interface SourceStates {
+  readonly states: Map<string, UriState>;
+  /** Whether the ingester is known to name what it has and the request lacks; the Python ingester never does. */
+  readonly namesDeleted: boolean;
+}
+
+/**
+ * Reads the answer of `source-status`.
+ *
+ * @throws UpstreamError for a status that has no known meaning and for a URI of the request that is left out: taken for new,
+ *   either would be uploaded again on each run
+ */
+export const statesOf = (answer: object, hashes: ReadonlyMap<string, string>, path: string): SourceStates => {
+  const states = new Map<string, UriState>();
+  let namesDeleted = false;
+  for (const [uri, value] of Object.entries(answer)) {
+    const entry = answered(value as StatusEntry, path);
+    const word = textOf(entry, 'status', path);
+    const status = STATUSES.get(word);
+    if (status === undefined) throw unknown(`says ${JSON.stringify(word.slice(0, 40))} of ${uri}`);
+    namesDeleted ||= OF_ONE_THAT_NAMES_DELETED.has(word);
+    states.set(uri, { status, storedHash: storedHashOf(entry) });
+  }
+  for (const uri of hashes.keys()) if (!states.has(uri)) throw unknown(`says nothing of ${uri}`);
+  return { states, namesDeleted };
+};
+
+const unknown = (what: string): UpstreamError =>
+  new UpstreamError(`The ingester ${what}, which this agent does not understand; check that their versions fit`);
+
+const storedHashOf = ({ stored_hash: hash }: StatusEntry): string | null =>
+  typeof hash === 'string' ? (/^(?:sha256[-:])?([0-9a-f]{64})$/.exec(hash)?.[1] ?? null) : null;
