@@ -1895,6 +1895,13 @@ export interface components {
        * @example Stored parameter set small-chunks
        */
       message: string;
+      /**
+       * @description Parameters that the built-in steps do not read
+       * @example [
+       *       "parse.table_mode has no effect: the built-in handler parse_document does not read it"
+       *     ]
+       */
+      warnings: string[];
     };
     PriorityForm: {
       /**
@@ -2492,6 +2499,93 @@ export interface components {
        * @example wiki
        */
       source: string;
+    };
+    StartedRunBody: {
+      /**
+       * @description Batch of the document
+       * @example 1
+       */
+      batch_id: number;
+      /**
+       * @description End of its last step, UTC
+       * @example 2026-11-21T09:30:05
+       */
+      completed_date: string | null;
+      /**
+       * @description Creation, UTC
+       * @example 2026-11-21T09:30:00
+       */
+      created_date: string;
+      /**
+       * @description Hash of the document
+       * @example sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
+      doc_id: string;
+      /** @description The document, where it was asked for */
+      document_info?: components['schemas']['DocumentInfoBody'];
+      /**
+       * @description Seconds from start to completion
+       * @example 4.1
+       */
+      duration: number | null;
+      /**
+       * @description Id of the run
+       * @example 3
+       */
+      id: number;
+      /**
+       * @description The higher, the sooner
+       * @example 0
+       */
+      priority: number;
+      /**
+       * @description Run group that it belongs to
+       * @example 1
+       */
+      run_group_id: number;
+      /**
+       * @description Parameters of this run alone
+       * @example {}
+       */
+      run_params: Record<string, unknown>;
+      /**
+       * @description Start of its first step, UTC
+       * @example 2026-11-21T09:30:01
+       */
+      start_date: string | null;
+      /**
+       * @description RUNNING from its first step on, FAILED as soon as one step failed for good
+       * @example COMPLETED
+       * @enum {string}
+       */
+      status: 'PENDING' | 'RUNNING' | 'COMPLETED' | 'ERROR' | 'FAILED';
+      /**
+       * @description Last change of status, UTC
+       * @example 2026-11-21T09:30:05
+       */
+      status_date: string;
+      /**
+       * @description Why it failed
+       * @example null
+       */
+      status_message: string | null;
+      /**
+       * @description Further facts about the status
+       * @example {}
+       */
+      status_meta: Record<string, unknown>;
+      /** @description Its steps in their order, where they were asked for */
+      steps?: components['schemas']['RunStepBody'][];
+      /**
+       * @description Parameters that have no effect, a sentence each
+       * @example []
+       */
+      warnings: string[];
+      /**
+       * @description Workflow definition
+       * @example batch
+       */
+      workflow_definition_id: string;
     };
     StartWorkflowForm: {
       /**
@@ -3230,6 +3324,11 @@ export interface components {
        * @example 3
        */
       run_group: number;
+      /**
+       * @description Parameters that have no effect, a sentence each
+       * @example []
+       */
+      warnings: string[];
       /**
        * @description Runs created
        * @example 12
@@ -5295,10 +5394,10 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['WorkflowRunBody'];
+          'application/json': components['schemas']['StartedRunBody'];
         };
       };
-      /** @description A field is wrong, or a handler of the workflow is missing */
+      /** @description A field is wrong, a handler of the workflow is missing, or a step reads what no earlier one makes */
       400: {
         headers: {
           [name: string]: unknown;

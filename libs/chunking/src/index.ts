@@ -1,5 +1,6 @@
 export { chunkDocument } from './chunk-document.js';
 export {
+  CHUNKING_PARAMETERS,
   type ChunkingOptions,
   DEFAULT_CHUNKING_OPTIONS,
   MAX_CHUNK_SIZE,

@@ -5,7 +5,11 @@ export { InMemoryEmbeddingCache } from './cache/in-memory-embedding-cache.js';
 export { createEmbedder, type EmbedderDependencies } from './configuration/create-embedder.js';
 export { type EmbedderConfig, EMBEDDING_PROVIDERS, type EmbeddingProvider } from './configuration/embedder-config.js';
 export type { EmbeddingServers } from './configuration/embedding-server.js';
-export { type EmbeddingDefaults, parseEmbeddingParameters } from './configuration/parse-embedding-parameters.js';
+export {
+  EMBEDDING_PARAMETERS,
+  type EmbeddingDefaults,
+  parseEmbeddingParameters,
+} from './configuration/parse-embedding-parameters.js';
 export type { Embedder, EmbedderIdentity } from './embedder.js';
 export { HashingEmbedder } from './hashing/hashing-embedder.js';
 export { OpenAiEmbedder, type OpenAiEmbedderOptions } from './remote/openai-embedder.js';

@@ -193,6 +193,7 @@ export class IngesterClient implements AsyncDisposable {
       workflows: integerOf(answer, 'workflows', path),
       runGroupId: idOf(answer, 'run_group', path),
       message: typeof answer.message === 'string' ? answer.message : '',
+      warnings: 'warnings' in answer ? textsOf(answer.warnings, path) : [],
     };
   }
 

@@ -57,4 +57,6 @@ export interface StartedWorkflows {
   readonly workflows: number;
   readonly runGroupId: number;
   readonly message: string;
+  /** Parameters that have no effect, a sentence each; none from an ingester that does not say. */
+  readonly warnings: readonly string[];
 }

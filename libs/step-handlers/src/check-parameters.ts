@@ -2,13 +2,17 @@ import { MAX_CHUNK_SIZE, parseChunkingOptions } from '@sluice/chunking';
 import {
   InvalidInputError,
   ParameterError,
+  type HandlerEntry,
   type ParameterSet,
   type WorkflowDefinition,
   type WorkflowStepType,
 } from '@sluice/domain';
 import type { VectorStore } from '@sluice/vector-store';
 import { effectiveParameters } from '@sluice/workflow-engine';
+import { HANDLER_OF_TYPE } from './built-in-steps.js';
+import { checkStepOrder } from './check-step-order.js';
 import type { Embedders } from './embedders.js';
+import { parametersWithoutEffect } from './parameters-without-effect.js';
 import { vectorDatabaseOf } from './vector-database-of.js';
 
 type Parameters = Readonly<Record<string, unknown>>;
@@ -23,10 +27,12 @@ export class ParameterChecks {
   /**
    * Everything that the steps of a workflow will be given.
    *
+   * @returns what is given and has no effect, a sentence each
    * @throws InvalidInputError naming step and parameter
    * @throws ConfigurationError when the embedding server may not be used
    */
-  checkStart(workflow: WorkflowDefinition, set: ParameterSet): void {
+  checkStart(workflow: WorkflowDefinition, set: ParameterSet): string[] {
+    checkStepOrder(workflow);
     const check = (step: WorkflowStepType, work: (parameters: Record<string, unknown>) => unknown): void => {
       const parameters = effectiveParameters(workflow, set, step);
       if (parameters) namingStep(step, () => work(parameters));
@@ -34,6 +40,14 @@ export class ParameterChecks {
     check('chunk', parseChunkingOptions);
     check('embed', (parameters) => this.embedders.for(parameters));
     check('store', (parameters) => this.checkTarget(parameters));
+    return (Object.entries(workflow.item_steps) as [WorkflowStepType, HandlerEntry][]).flatMap(([step, { method }]) =>
+      parametersWithoutEffect(step, method, effectiveParameters(workflow, set, step) ?? {}),
+    );
+  }
+
+  /** What a set gives to a step and has no effect on the built-in one, a sentence each. */
+  withoutEffect(step: WorkflowStepType, given: Parameters): string[] {
+    return parametersWithoutEffect(step, `sluice.lib.workflow.${HANDLER_OF_TYPE[step] ?? ''}`, given);
   }
 
   /**

@@ -8,8 +8,8 @@ import { crashHistory } from './crash-history.js';
 import { documentFile } from './document-file.js';
 
 /**
- * Makes Markdown and DoclingDocument JSON of a document. Parameters: `ocr_enabled` (boolean). `format` is kept for existing
- * parameter sets: both formats are always written.
+ * Makes Markdown and DoclingDocument JSON of a document. Parameters: `ocr_enabled`, or `do_ocr` as the Python system names
+ * it (boolean). Both formats are always written.
  */
 export const parseDocument = (
   artifacts: StepArtifacts,
@@ -59,6 +59,6 @@ export const titleOf = (document: Document): string | undefined => {
 
 const parseOptions = (document: Document, parameters: Readonly<Record<string, unknown>>): ParseOptions => {
   const title = titleOf(document);
-  const ocr = parameters.ocr_enabled;
+  const ocr = parameters.ocr_enabled ?? parameters.do_ocr;
   return { ...(title === undefined ? {} : { title }), ...(typeof ocr === 'boolean' ? { ocrEnabled: ocr } : {}) };
 };

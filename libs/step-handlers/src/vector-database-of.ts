@@ -1,5 +1,8 @@
 import { ParameterError } from '@sluice/domain';
 
+/** Keys that are read. */
+export const STORE_PARAMETERS = ['data_dir', 'collection_name'] as const;
+
 /** Used by parameter sets that name none. */
 const DEFAULT_DATA_DIR = 'default';
 /** The collection that is the database of `data_dir` itself. */

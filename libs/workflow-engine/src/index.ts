@@ -11,6 +11,7 @@ export { parseWorkflowDefinition } from './definitions/workflow-definition.js';
 export type { EventContext, EventHandler, StepContext, StepHandler } from './handlers/handler.js';
 export { HandlerModules } from './handlers/handler-modules.js';
 export { HandlerRegistry } from './handlers/handler-registry.js';
+export { builtInName } from './handlers/built-in-method.js';
 export { logEvent } from './handlers/log-event.js';
 export { effectiveParameters } from './starting/effective-parameters.js';
 export { configMadeBy, cumulativeHash, planSteps, type MadeBy } from './starting/step-plan.js';

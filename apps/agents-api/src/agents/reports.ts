@@ -38,6 +38,7 @@ const workflowJson = (result: SyncReport['workflows'][number]): Record<string, u
   message: result.message,
   workflows: result.workflows,
   run_group: result.runGroupId,
+  warnings: result.warnings,
 });
 
 /** How the documents of a source stand, as check-status answers it. */

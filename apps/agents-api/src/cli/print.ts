@@ -68,8 +68,9 @@ export const printReport = (terminal: Terminal, report: SyncReport): void => {
       (uri) => `deleted ${uri}`,
     );
   }
-  for (const { batchId, workflows, runGroupId } of report.workflows) {
+  for (const { batchId, workflows, runGroupId, warnings } of report.workflows) {
     terminal.out(`  started ${workflows} workflows in batch ${batchId} (run group ${runGroupId})`);
+    for (const warning of warnings) terminal.out(`  warning: ${warning}`);
   }
   if (report.deletion.outcome === 'not-requested') {
     terminal.out(`  ${report.stale.length} documents are gone from the source; --delete-stale deletes them`);

@@ -81,6 +81,9 @@ export class WorkflowsStarted {
 
   @ApiProperty({ description: 'Id of the run group', example: 3 })
   readonly run_group: number;
+
+  @ApiProperty({ description: 'Parameters that have no effect, a sentence each', type: [String], example: [] })
+  readonly warnings: readonly string[];
 }
 
 export class BatchSummary {

@@ -33,14 +33,15 @@ export class BatchesService {
   }
 
   async startWorkflows(form: StartWorkflowsForm): Promise<WorkflowsStarted> {
-    const { runs, runGroupId } = await this.starter.start({
+    const { runs, runGroupId, warnings } = await this.starter.start({
       batchId: form.batch_id,
       ...(form.workflow_definition_id === undefined ? {} : { workflowId: form.workflow_definition_id }),
       ...(form.param_id === undefined ? {} : { paramId: form.param_id }),
       priority: form.priority ?? 0,
       onlyMissing: form.only_unparsed ?? false,
     });
-    return { message: `Started ${runs} workflow${runs === 1 ? '' : 's'}`, workflows: runs, run_group: runGroupId };
+    const message = `Started ${runs} workflow${runs === 1 ? '' : 's'}`;
+    return { message, workflows: runs, run_group: runGroupId, warnings };
   }
 
   /** @throws NotFoundError when there is no such batch */

@@ -45,6 +45,12 @@ export class ParameterSetUploaded {
   readonly id: string;
   @ApiProperty({ description: 'File of the set, relative to PARAM_DIR', example: 'user/small-chunks.yaml' })
   readonly file_path: string;
+  @ApiProperty({
+    description: 'Parameters that the built-in steps do not read',
+    type: [String],
+    example: ['parse.table_mode has no effect: the built-in handler parse_document does not read it'],
+  })
+  readonly warnings: readonly string[];
 }
 
 export class ParameterSetRemoved {

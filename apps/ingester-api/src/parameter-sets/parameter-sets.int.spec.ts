@@ -35,7 +35,7 @@ describe.each(DIALECTS)('parameter sets over HTTP, on %s', (dialect) => {
     it('are stored, listed, answered as YAML and deleted', async () => {
       expect(await upload(yaml(id), spelling)).toEqual({
         status: 201,
-        body: { message: `Stored parameter set ${id}`, id, file_path: `user/${id}.yaml` },
+        body: { message: `Stored parameter set ${id}`, id, file_path: `user/${id}.yaml`, warnings: [] },
       });
       expect(await api.get(`/workflow/${spelling}`)).toEqual({
         status: 200,
@@ -101,6 +101,29 @@ describe.each(DIALECTS)('parameter sets over HTTP, on %s', (dialect) => {
       await api.delete('/workflow/param-sets/partial');
     });
 
+    it('takes the default set of the Python system, which has no name', async () => {
+      const text = [
+        'id: python',
+        'config:',
+        '  parse: { do_ocr: False, table_mode: accurate }',
+        '  chunk: { chunker: docling-serve, chunk_size: 256 }',
+        '  embed: { provider: ollama, model: qwen3-embedding:4b, vector_dim: 2560 }',
+        '  store: { data_dir: default_db }',
+      ];
+      expect(await upload(text.join('\n'))).toMatchObject({
+        status: 201,
+        body: {
+          warnings: [
+            'parse.table_mode has no effect: the built-in handler parse_document does not read it',
+            'chunk.chunker has no effect: the built-in handler chunk_document does not read it',
+          ],
+        },
+      });
+      const { body } = await api.get<WorkflowParams[]>('/workflow/param-sets/target/default_db');
+      expect(body).toMatchObject([{ id: 'python', name: 'python', meta: {}, source: 'user' }]);
+      await api.delete('/workflow/param-sets/python');
+    });
+
     it('refuses ids that exist', async () => {
       expect((await upload(yaml('default'))).status).toBe(409);
       expect((await upload(yaml('twice'))).status).toBe(201);
@@ -156,11 +179,7 @@ describe.each(DIALECTS)('parameter sets over HTTP, on %s', (dialect) => {
         'id: x\nname: x\nconfig:\n  chunk:\n    chunk_size: 64\n    chunk_overlap: 64\n',
         'yaml_content:6: config.chunk.chunk_overlap is 64; it must be less than chunk_size, which is 64',
       ],
-      [
-        'a set without name and config',
-        'id: x\n',
-        'yaml_content:1: name is required; yaml_content:1: config is required',
-      ],
+      ['a set without config', 'id: x\n', 'yaml_content:1: config is required'],
       [
         'a text that is nested too deeply',
         `id: x\nconfig: ${'['.repeat(20_000)}`,

@@ -73,7 +73,12 @@ export class ParameterSetsService {
     }
     const file = await this.files.create(set.id, text);
     const directory = basename(this.catalog.userDirectory);
-    return { message: `Stored parameter set ${set.id}`, id: set.id, file_path: `${directory}/${file}` };
+    return {
+      message: `Stored parameter set ${set.id}`,
+      id: set.id,
+      file_path: `${directory}/${file}`,
+      warnings: this.rules.warningsOf(set),
+    };
   }
 
   /**

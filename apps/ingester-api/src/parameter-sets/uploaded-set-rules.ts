@@ -19,7 +19,14 @@ export class UploadedSetRules {
 
   async read(): Promise<ParameterSetRules> {
     const names = await this.stepNames();
-    return { required: ['name', 'config'], check: (set, report) => this.check(set, names, report) };
+    return { required: ['config'], check: (set, report) => this.check(set, names, report) };
+  }
+
+  /** What has no effect, a sentence each. */
+  warningsOf({ config }: ParameterSet): string[] {
+    return Object.entries(config).flatMap(([step, parameters]) =>
+      isWorkflowStepType(step) ? this.checks.withoutEffect(step, parameters) : [],
+    );
   }
 
   private check({ config }: ParameterSet, names: StepNames, report: ReportProblem): void {

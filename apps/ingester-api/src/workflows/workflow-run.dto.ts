@@ -202,6 +202,11 @@ export class WorkflowRunBody {
   readonly document_info?: DocumentInfoBody;
 }
 
+export class StartedRunBody extends WorkflowRunBody {
+  @ApiProperty({ description: 'Parameters that have no effect, a sentence each', type: [String], example: [] })
+  readonly warnings: readonly string[];
+}
+
 /** One run with its steps, what it waits for and how long it will take. */
 export class WorkflowRunDetail extends IntersectionType(WorkflowRunBody, ProgressBody) {}
 

@@ -13,7 +13,7 @@ import { InvalidInputError } from '@sluice/domain';
 import { ErrorBody, FormInterceptor } from '@sluice/http-kit';
 import { FailureRetriesService } from '../failures/failure-retries.service.js';
 import { toStepsReset } from '../failures/group-retry.mapper.js';
-import { WorkflowRunBody } from './workflow-run.dto.js';
+import { StartedRunBody } from './workflow-run.dto.js';
 import { WorkflowRunsService } from './workflow-runs.service.js';
 import { RetryForm, StartWorkflowForm, StepsReset } from './workflow-start.dto.js';
 import { WorkflowStartsService } from './workflow-starts.service.js';
@@ -32,12 +32,16 @@ export class WorkflowStartsController {
   @UseInterceptors(FormInterceptor)
   @ApiConsumes('application/x-www-form-urlencoded', 'multipart/form-data')
   @ApiOperation({ summary: 'Start a workflow for one document' })
-  @ApiCreatedResponse({ type: WorkflowRunBody, description: 'The run with its steps' })
-  @ApiBadRequestResponse({ type: ErrorBody, description: 'A field is wrong, or a handler of the workflow is missing' })
+  @ApiCreatedResponse({ type: StartedRunBody, description: 'The run with its steps' })
+  @ApiBadRequestResponse({
+    type: ErrorBody,
+    description: 'A field is wrong, a handler of the workflow is missing, or a step reads what no earlier one makes',
+  })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No such document, workflow definition or parameter set' })
   @ApiInternalServerErrorResponse({ type: ErrorBody, description: 'A fault of the service' })
-  async start(@Body() form: StartWorkflowForm): Promise<WorkflowRunBody> {
-    return this.runs.withSteps(await this.starts.start(form));
+  async start(@Body() form: StartWorkflowForm): Promise<StartedRunBody> {
+    const { runId, warnings } = await this.starts.start(form);
+    return { ...(await this.runs.withSteps(runId)), warnings };
   }
 
   @Post('retry')

@@ -14,15 +14,15 @@ export class WorkflowStartsService {
   ) {}
 
   /**
-   * Starts a run in the batch of the document's oldest location; answers its id.
+   * Starts a run in the batch of the document's oldest location.
    *
    * @throws NotFoundError when document, workflow definition or parameter set do not exist
    */
-  async start(form: StartWorkflowForm): Promise<number> {
+  async start(form: StartWorkflowForm): Promise<{ runId: number; warnings: readonly string[] }> {
     const [location] = await this.registry.urisOf(form.doc_id);
     if (!location) throw new NotFoundError(await this.whyUnknown(form.doc_id));
     const workflowId = workflowIdOf(form);
-    const { runGroupId } = await this.starter.start({
+    const { runGroupId, warnings } = await this.starter.start({
       batchId: location.batchId,
       docHash: form.doc_id,
       ...(workflowId === undefined ? {} : { workflowId }),
@@ -32,7 +32,7 @@ export class WorkflowStartsService {
     });
     const [run] = (await this.runs.page({ runGroupId }, { page: 1, rowsPerPage: 1 })).rows;
     if (!run) throw new NotFoundError(`Document ${form.doc_id} was removed at this moment`);
-    return run.id;
+    return { runId: run.id, warnings };
   }
 
   private async whyUnknown(hash: string): Promise<string> {

@@ -20,6 +20,10 @@ export const DEFAULT_CHUNKING_OPTIONS: Readonly<ChunkingOptions> = {
   mergePeers: true,
 };
 
+/** Keys that are read. */
+export const CHUNKING_PARAMETERS = ['chunk_size', 'chunk_overlap', 'separator', 'merge_peers'] as const;
+type ChunkingParameter = (typeof CHUNKING_PARAMETERS)[number];
+
 /** Below, a heading and one character of four bytes no longer fit together. */
 export const MIN_CHUNK_SIZE = 8;
 /** The longest input any common embedding model takes. */
@@ -44,20 +48,29 @@ export function parseChunkingOptions(parameters: Record<string, unknown>): Chunk
   };
 }
 
-function integer(parameters: Record<string, unknown>, key: string, byDefault: number, minimum: number): number {
+function integer(
+  parameters: Record<string, unknown>,
+  key: ChunkingParameter,
+  byDefault: number,
+  minimum: number,
+): number {
   const given = parameters[key] ?? byDefault;
   const value = typeof given === 'string' && /^\s*[+-]?\d+\s*$/.test(given) ? Number(given) : given;
   if (typeof value === 'number' && Number.isInteger(value) && value >= minimum && value <= MAX_CHUNK_SIZE) return value;
   throw invalid(key, given, `a whole number from ${minimum} to ${MAX_CHUNK_SIZE}`);
 }
 
-function text(parameters: Record<string, unknown>, key: string, byDefault: string | undefined): string | undefined {
+function text(
+  parameters: Record<string, unknown>,
+  key: ChunkingParameter,
+  byDefault: string | undefined,
+): string | undefined {
   const given = parameters[key] ?? byDefault;
   if (given === undefined || typeof given === 'string') return given;
   throw invalid(key, given, 'a string');
 }
 
-function boolean(parameters: Record<string, unknown>, key: string, byDefault: boolean): boolean {
+function boolean(parameters: Record<string, unknown>, key: ChunkingParameter, byDefault: boolean): boolean {
   const given = parameters[key] ?? byDefault;
   if (typeof given === 'boolean') return given;
   if (given === 'true' || given === 'false') return given === 'true';

@@ -10,6 +10,19 @@ export interface EmbeddingDefaults {
   model?: string;
 }
 
+/** Keys that are read. */
+export const EMBEDDING_PARAMETERS = [
+  'provider',
+  'model',
+  'batch_size',
+  'dimension',
+  'vector_dim',
+  'base_url',
+  'query_prefix',
+  'document_prefix',
+] as const;
+type EmbeddingParameter = (typeof EMBEDDING_PARAMETERS)[number];
+
 const INVALID = 'INVALID_EMBEDDING_PARAMETER';
 const DEFAULT_BATCH_SIZE = 32;
 /** Most texts in one request to OpenAI. */
@@ -67,7 +80,7 @@ function prefixesOf(parameters: Record<string, unknown>): Pick<EmbedderConfig, '
 }
 
 /** Taken as it is: a space at its end counts. */
-function prefix(parameters: Record<string, unknown>, key: string): string | undefined {
+function prefix(parameters: Record<string, unknown>, key: EmbeddingParameter): string | undefined {
   const given = parameters[key] ?? undefined;
   if (given === undefined || (typeof given === 'string' && given.length <= MAX_PREFIX)) return given;
   throw invalid(key, given, `a text of at most ${MAX_PREFIX} characters`);
@@ -141,7 +154,7 @@ function url(parameters: Record<string, unknown>): string | undefined {
   );
 }
 
-function integer(parameters: Record<string, unknown>, key: string, maximum: number): number | undefined {
+function integer(parameters: Record<string, unknown>, key: EmbeddingParameter, maximum: number): number | undefined {
   const given = parameters[key] ?? undefined;
   if (given === undefined) return undefined;
   const value = typeof given === 'string' && /^\s*\d+\s*$/.test(given) ? Number(given) : given;
@@ -149,7 +162,7 @@ function integer(parameters: Record<string, unknown>, key: string, maximum: numb
   throw invalid(key, given, `a whole number from 1 to ${maximum}`);
 }
 
-function text(parameters: Record<string, unknown>, key: string): string | undefined {
+function text(parameters: Record<string, unknown>, key: EmbeddingParameter): string | undefined {
   const given = parameters[key] ?? undefined;
   if (given === undefined) return undefined;
   if (typeof given === 'string' && given.trim()) return given.trim();

@@ -28,7 +28,7 @@ export class HandlerModules {
       throw missing(method, 'it is no dotted path of the form package.module.function');
     }
     const location = (await this.inDirectory(segments)) ?? this.inPackages(segments);
-    if (location === undefined) throw missing(method, 'neither HANDLER_DIR nor the installed packages have its module');
+    if (location === undefined) throw missing(method, await this.whyAbsent(segments, name));
     const exported = (await this.importModule(method, location))[name];
     if (typeof exported !== 'function') throw missing(method, `its module has no function "${name}"`);
     return exported as AnyFunction;
@@ -36,10 +36,26 @@ export class HandlerModules {
 
   private async inDirectory(segments: readonly string[]): Promise<string | undefined> {
     for (const extension of EXTENSIONS) {
-      const path = join(this.directory, ...segments) + extension;
-      if ((await stat(path).catch(() => null))?.isFile()) return path;
+      if (await this.isFile(segments, extension)) return this.pathOf(segments, extension);
     }
     return undefined;
+  }
+
+  private async whyAbsent(segments: readonly string[], name: string): Promise<string> {
+    const isPython = await this.isFile(segments, '.py');
+    const why = isPython
+      ? 'HANDLER_DIR has it as a Python module, which cannot run here'
+      : 'neither HANDLER_DIR nor the installed packages have its module, and a Python function cannot run here';
+    return `${why}. Put a JavaScript function that is exported as "${name}" into ${segments.join('/')}.mjs in HANDLER_DIR`;
+  }
+
+  private async isFile(segments: readonly string[], extension: string): Promise<boolean> {
+    const found = await stat(this.pathOf(segments, extension)).catch(() => null);
+    return found?.isFile() ?? false;
+  }
+
+  private pathOf(segments: readonly string[], extension: string): string {
+    return join(this.directory, ...segments) + extension;
   }
 
   private inPackages(segments: readonly string[]): string | undefined {

@@ -20,6 +20,7 @@ describe('HandlerRegistry', () => {
       'export const tag = async () => ({ tagged: 1 });\nexport const level = 3;\n',
     );
     await writeFile(join(directory, 'acme', 'legacy.cjs'), 'exports.tag = async () => ({ tagged: 2 });\n');
+    await writeFile(join(directory, 'acme', 'python.py'), 'async def tag(): pass\n');
     await writeFile(join(directory, 'acme', 'broken.mjs'), 'export const = 1;\n');
     await mkdir(join(directory, 'node_modules', 'somepackage'), { recursive: true });
     await writeFile(
@@ -36,6 +37,7 @@ describe('HandlerRegistry', () => {
     'sluice.lib.workflow.parse_document',
     'soliplex.ingester.lib.workflow.parse_document',
     'x.lib.workflow.parse_document',
+    'soliplex.ingester.lib.workflow.split_parse_document',
   ])('knows the built-in handler under %s', async (method) => {
     expect(await registry.step(method)).toBe(parse);
   });
@@ -52,7 +54,11 @@ describe('HandlerRegistry', () => {
   it.each([
     ['acme.enrich.none', 'its module has no function "none"'],
     ['acme.enrich.level', 'its module has no function "level"'],
-    ['acme.nothing.tag', 'neither HANDLER_DIR nor'],
+    [
+      'acme.nothing.tag',
+      'neither HANDLER_DIR nor.*a Python function cannot run here.*acme/nothing\\.mjs in HANDLER_DIR',
+    ],
+    ['acme.python.tag', 'HANDLER_DIR has it as a Python module, which cannot run here.*"tag" into acme/python\\.mjs'],
     ['sluice.lib.workflow.translate_document', 'neither HANDLER_DIR nor'],
     ['sluice.lib.workflow.log_event', 'a lifecycle handler, not a step handler'],
     ['acme.broken.tag', 'cannot be loaded'],

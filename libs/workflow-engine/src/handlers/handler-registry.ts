@@ -1,9 +1,7 @@
 import { ConfigurationError, LIFECYCLE_EVENTS, type WorkflowDefinition } from '@sluice/domain';
+import { builtInName } from './built-in-method.js';
 import type { EventHandler, StepHandler } from './handler.js';
 import type { HandlerModules } from './handler-modules.js';
-
-/** Any package may stand before `.lib.workflow.`, so that YAML files of other implementations keep working. */
-const BUILT_IN = /^[A-Za-z0-9_@.-]+\.lib\.workflow\.([a-z_]+)$/;
 
 /** Handlers by the dotted path that definitions name them by. */
 export class HandlerRegistry {
@@ -24,7 +22,7 @@ export class HandlerRegistry {
 
   /** @throws ConfigurationError naming the method when there is no such step handler */
   async step(method: string): Promise<StepHandler> {
-    const name = BUILT_IN.exec(method)?.[1];
+    const name = builtInName(method);
     const builtIn = name === undefined ? undefined : this.steps.get(name);
     if (builtIn) return builtIn;
     if (name !== undefined && this.events.has(name)) throw wrongKind(method, 'a lifecycle handler, not a step handler');
@@ -33,7 +31,7 @@ export class HandlerRegistry {
 
   /** @throws ConfigurationError naming the method when there is no such lifecycle handler */
   async event(method: string): Promise<EventHandler> {
-    const name = BUILT_IN.exec(method)?.[1];
+    const name = builtInName(method);
     const builtIn = name === undefined ? undefined : this.events.get(name);
     if (builtIn) return builtIn;
     if (name !== undefined && this.steps.has(name)) throw wrongKind(method, 'a step handler, not a lifecycle handler');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { HandlerEntry, ParameterSet, WorkflowDefinition, WorkflowStepType } from '@sluice/domain';
 import type { StepTemplate } from '@sluice/persistence';
 import canonicalize from 'canonicalize';
+import { builtInName } from '../handlers/built-in-method.js';
 import { effectiveParameters } from './effective-parameters.js';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -30,18 +31,21 @@ export const planSteps = (workflow: WorkflowDefinition, parameters: ParameterSet
   let previous = '';
   return (Object.entries(workflow.item_steps) as [WorkflowStepType, HandlerEntry][]).map(([type, entry], index) => {
     const effective = effectiveParameters(workflow, parameters, type);
-    const config = canonical({ type, method: builtInName(entry.method), parameters: effective });
+    const config = canonical({ type, method: methodOf(entry.method), parameters: effective });
     previous = cumulativeHash(previous, config);
     return {
       number: index + 1,
       name: entry.name,
       type,
-      retries: Math.max(1, entry.retries),
+      retries: entry.retries,
       config,
       cumulativeHash: previous,
     };
   });
 };
 
-/** The same built-in handler under another package prefix is the same configuration. */
-const builtInName = (method: string): string => /\.(lib\.workflow\.[a-z_]+)$/.exec(method)?.[1] ?? method;
+/** The same built-in handler under another name is the same configuration. */
+const methodOf = (method: string): string => {
+  const name = builtInName(method);
+  return name === undefined ? method : `lib.workflow.${name}`;
+};

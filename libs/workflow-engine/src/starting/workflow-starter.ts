@@ -26,6 +26,11 @@ export interface StartBatch {
   readonly onlyMissing: boolean;
 }
 
+export interface WorkflowsStart extends StartResult {
+  /** What was given and has no effect, a sentence each. */
+  readonly warnings: readonly string[];
+}
+
 /** Starts workflows: takes the snapshot of definition and parameters, creates runs and steps, wakes the workers. */
 export class WorkflowStarter {
   constructor(
@@ -34,22 +39,22 @@ export class WorkflowStarter {
     private readonly sources: WorkflowSources,
     private readonly handlers: HandlerRegistry,
     private readonly defaults: { workflowId: string; paramId: string },
-    /** Says what is wrong with the parameters of a set, before anything runs; throws a DomainError. */
-    private readonly checkParameters: (workflow: WorkflowDefinition, parameters: ParameterSet) => void,
+    /** Says what has no effect; throws a DomainError for what is wrong with workflow or parameters, before anything runs. */
+    private readonly checkParameters: (workflow: WorkflowDefinition, parameters: ParameterSet) => readonly string[],
   ) {}
 
   /**
    * @throws NotFoundError when batch, workflow or parameter set do not exist
    * @throws InvalidInputError when a handler cannot be found or a parameter is wrong
    */
-  async start(request: StartBatch): Promise<StartResult> {
+  async start(request: StartBatch): Promise<WorkflowsStart> {
     const workflowId = request.workflowId ?? this.defaults.workflowId;
     const paramId = request.paramId ?? this.defaults.paramId;
     const workflow = await this.sources.workflow(workflowId);
     if (!workflow) throw new NotFoundError(`Workflow definition ${workflowId} does not exist`);
     const parameters = await this.sources.parameters(paramId);
     if (!parameters) throw new NotFoundError(`Parameter set ${paramId} does not exist`);
-    await this.check(workflow, parameters);
+    const warnings = await this.check(workflow, parameters);
     const result = await this.starter.start({
       batchId: request.batchId,
       ...(request.docHash === undefined ? {} : { docHash: request.docHash }),
@@ -60,13 +65,13 @@ export class WorkflowStarter {
       onlyMissing: request.onlyMissing,
     });
     if (result.runs > 0) await this.database.notify(STEPS_CHANNEL, String(result.runs));
-    return result;
+    return { ...result, warnings };
   }
 
-  private async check(workflow: WorkflowDefinition, parameters: ParameterSet): Promise<void> {
+  private async check(workflow: WorkflowDefinition, parameters: ParameterSet): Promise<readonly string[]> {
     try {
       await this.handlers.check(workflow);
-      this.checkParameters(workflow, parameters);
+      return this.checkParameters(workflow, parameters);
     } catch (error) {
       if (error instanceof DomainError && !(error instanceof InvalidInputError)) {
         throw new InvalidInputError(error.message, [], { cause: error });

@@ -45,6 +45,7 @@ export const ingestFolder = async (
     elsewhere: upload.elsewhere,
     run_group: null,
     completed: null,
+    warnings: [],
     failures: upload.failures.map((failure) => ({ ...failure, stage: 'upload' })),
   };
   if (!plan.start || upload.uploaded === 0) return report;
@@ -58,12 +59,14 @@ export const ingestFolder = async (
     },
     signal,
   );
-  if (!plan.wait) return { ...report, run_group: started.runGroupId };
-  const stats = await untilFinished(server, started.runGroupId, terminal, signal);
-  const failed = stats.failed > 0 ? await failuresOf(server, batchId, started.runGroupId, signal) : [];
+  const { runGroupId, warnings } = started;
+  if (!plan.wait) return { ...report, run_group: runGroupId, warnings };
+  const stats = await untilFinished(server, runGroupId, terminal, signal);
+  const failed = stats.failed > 0 ? await failuresOf(server, batchId, runGroupId, signal) : [];
   return {
     ...report,
-    run_group: started.runGroupId,
+    run_group: runGroupId,
+    warnings,
     completed: stats.completed,
     failures: [...report.failures, ...failed],
   };

@@ -9,6 +9,7 @@ const report: IngestionReport = {
   elsewhere: 1,
   run_group: 7,
   completed: 2,
+  warnings: ['parse.dpi has no effect'],
   failures: [
     { uri: 'empty.md', stage: 'upload', message: 'It is empty' },
     { uri: 'b.pdf', stage: 'processing', message: 'It is encrypted' },
@@ -21,6 +22,7 @@ describe('reportText', () => {
       'batch 3 (source docs): 3 of 4 files uploaded, 1 refused',
       '1 of them reside in other batches and stay there',
       'run group 7: 2 completed, 1 failed',
+      'warning  parse.dpi has no effect',
       'refused  empty.md  It is empty',
       'failed   b.pdf  It is encrypted',
     ]);
@@ -31,7 +33,7 @@ describe('reportText', () => {
   });
 
   it('is one line when nothing was started', () => {
-    const text = reportText({ ...report, elsewhere: 0, run_group: null, completed: null, failures: [] });
+    const text = reportText({ ...report, elsewhere: 0, run_group: null, completed: null, warnings: [], failures: [] });
     expect(text).toBe('batch 3 (source docs): 3 of 4 files uploaded');
   });
 });

@@ -16,17 +16,30 @@ export interface IngestionReport {
   readonly run_group: number | null;
   /** COMPLETED runs of the group; null when their end was not waited for. */
   readonly completed: number | null;
+  /** What the start of the workflows warned of. */
+  readonly warnings: readonly string[];
   readonly failures: readonly Failure[];
 }
 
 /** The report for people. */
 export const reportText = (report: IngestionReport): string => {
-  const { batch_id: batch, source, files, uploaded, elsewhere, run_group: group, completed, failures } = report;
+  const {
+    batch_id: batch,
+    source,
+    files,
+    uploaded,
+    elsewhere,
+    run_group: group,
+    completed,
+    warnings,
+    failures,
+  } = report;
   const refused = failures.filter(({ stage }) => stage === 'upload').length;
   return [
     `batch ${batch} (source ${source}): ${uploaded} of ${files} files uploaded${refused > 0 ? `, ${refused} refused` : ''}`,
     ...(elsewhere > 0 ? [`${elsewhere} of them reside in other batches and stay there`] : []),
     ...(group === null ? [] : [groupText(group, completed, failures.length - refused, batch)]),
+    ...warnings.map((warning) => `warning  ${warning}`),
     ...failures.map(({ uri, stage, message }) => `${stage === 'upload' ? 'refused' : 'failed '}  ${uri}  ${message}`),
   ].join('\n');
 };
