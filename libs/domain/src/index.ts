@@ -93,6 +93,8 @@ export type {
 } from './sources/source.js';
 export { CredentialsRejectedError } from './sources/credentials-rejected-error.js';
 export { DEFAULT_EXTENSIONS, DocumentExtensions, extensionOf } from './sources/document-extensions.js';
+export { Glob } from './paths/glob.js';
+export { EVERY_VISIBLE_PATH, PathRules, type ExcludedPart, type PathSelection } from './paths/path-rules.js';
 export { ASSESSED_BYTES, assessContent, isArchiveName, type ContentAssessment } from './sources/content-assessment.js';
 export { mediaTypeOf } from './sources/media-type.js';
 export { supportedContent } from './sources/supported-content.js';

@@ -1,4 +1,4 @@
-import picomatch from 'picomatch';
+import { Glob } from '@sluice/domain';
 
 interface Rule {
   readonly matches: (path: string) => boolean;
@@ -44,9 +44,9 @@ function ruleOf(line: string, directory: string): Rule[] {
 function matcherOf(pattern: string, directory: string): (path: string) => boolean {
   const below = directory === '' ? '' : `${directory}/`;
   const isName = !pattern.includes('/');
-  const match = picomatch(pattern.replace(/^\//, ''), { dot: true, nobrace: true, noextglob: true, nonegate: true });
+  const glob = new Glob(pattern.replace(/^\//, ''));
   return (path) => {
     if (!path.startsWith(below)) return false;
-    return match(isName ? path.slice(path.lastIndexOf('/') + 1) : path.slice(below.length));
+    return glob.matches(isName ? path.slice(path.lastIndexOf('/') + 1) : path.slice(below.length));
   };
 }
