@@ -96,6 +96,7 @@ export { DEFAULT_EXTENSIONS, DocumentExtensions, extensionOf } from './sources/d
 export { Glob } from './paths/glob.js';
 export { EVERY_VISIBLE_PATH, PathRules, type ExcludedPart, type PathSelection } from './paths/path-rules.js';
 export { ASSESSED_BYTES, assessContent, isArchiveName, type ContentAssessment } from './sources/content-assessment.js';
+export { ListingFilter, type ListingFilterOptions } from './sources/listing-filter.js';
 export { mediaTypeOf } from './sources/media-type.js';
 export { supportedContent } from './sources/supported-content.js';
 export { withHead } from './sources/stream-head.js';

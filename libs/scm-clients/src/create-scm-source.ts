@@ -1,4 +1,4 @@
-import { ConfigurationError, DocumentExtensions, InvalidInputError, type Logger } from '@sluice/domain';
+import { ConfigurationError, DocumentExtensions, InvalidInputError, type Logger, type PathSelection } from '@sluice/domain';
 import { GiteaClient } from './gitea/gitea-client.js';
 import { githubSiteOf, PUBLIC_GITHUB_API } from './github/github-addresses.js';
 import { GitHubClient } from './github/github-client.js';
@@ -20,6 +20,8 @@ export interface ScmSourceOptions {
   /** The platform's default branch when absent. */
   readonly branch?: string | null;
   readonly extensions?: DocumentExtensions;
+  /** Which files are taken by their path; what is not hidden when absent. */
+  readonly paths?: PathSelection;
   /** What is listed; both when absent. */
   readonly include?: { readonly files: boolean; readonly issues: boolean };
   /** The longest time that one request waits for a rate limit (SCM_MAX_WAIT). */
@@ -58,6 +60,7 @@ export function createScmSource(options: ScmSourceOptions): ScmSource {
     files: new RepositoryFiles({
       client,
       extensions: options.extensions ?? new DocumentExtensions(),
+      paths: options.paths,
       texts: options.texts ?? new InMemoryBlobTexts(),
       metadata: { platform: options.platform, owner: options.owner, repo: options.repo },
     }),

@@ -48,7 +48,7 @@ export interface SourceListing {
    * leaves the root. It exists, and does not make the listing partial.
    */
   readonly skipped: SourceProblem[];
-  /** Filled while `items` is iterated: URIs that exist and are left out by their extension alone. */
+  /** Filled while `items` is iterated: URIs that exist and are left out by their extension, or because no `include` names them. */
   readonly filtered: string[];
   /** Filled while `items` is iterated: what the source names and says not to exist (any more), such as a page with 404. */
   readonly missing: SourceProblem[];
@@ -76,5 +76,7 @@ export interface Source {
   readonly defaultSourceName: string;
   list(signal: AbortSignal): SourceListing;
   open(item: SourceItem, signal: AbortSignal): Promise<SourceContent>;
+  /** Why the selection of paths leaves a document of this URI out, listed or not, as a sentence; null when it does not. */
+  exclusion?(uri: string): string | null;
   close(): Promise<void>;
 }

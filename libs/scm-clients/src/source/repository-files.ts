@@ -2,8 +2,11 @@ import { text as readText } from 'node:stream/consumers';
 import {
   errorMessage,
   isArchiveName,
+  ListingFilter,
   mediaTypeOf,
+  PathRules,
   type DocumentExtensions,
+  type PathSelection,
   type SourceItem,
   type SourceListing,
 } from '@sluice/domain';
@@ -15,6 +18,8 @@ import type { BlobTexts } from './blob-texts.js';
 export interface RepositoryFilesOptions {
   readonly client: ScmClient;
   readonly extensions: DocumentExtensions;
+  /** Which paths are taken; what is not hidden when absent. */
+  readonly paths?: PathSelection | undefined;
   readonly texts: BlobTexts;
   /** Metadata that every item carries. */
   readonly metadata: Readonly<Record<string, unknown>>;
@@ -27,15 +32,20 @@ const MAX_ATTRIBUTES_BYTES = 1024 * 1024;
 
 /** The documents among the files of a repository, without downloading them; of LFS files the pointers are read. */
 export class RepositoryFiles {
-  constructor(private readonly options: RepositoryFilesOptions) {}
+  readonly rules: PathRules;
+
+  constructor(private readonly options: RepositoryFilesOptions) {
+    this.rules = new PathRules(options.paths);
+  }
 
   async *list(head: Head, found: Findings, signal: AbortSignal): AsyncGenerator<SourceItem> {
+    const filter = new ListingFilter({ extensions: this.options.extensions, rules: this.rules, found });
     const documents: TreeEntry[] = [];
     const attributes: TreeEntry[] = [];
     const paths = new Set<string>();
     for await (const entry of this.options.client.tree(head, signal)) {
       if (entry.kind === 'file' && /(^|\/)\.gitattributes$/.test(entry.path)) attributes.push(entry);
-      if (!this.isDocument(entry, found)) continue;
+      if (!this.isDocument(entry, filter, found)) continue;
       if (paths.has(entry.path))
         found.skipped.push({ uri: entry.path, message: 'Its name is no UTF-8 and reads like that of another file' });
       else documents.push(entry);
@@ -48,15 +58,13 @@ export class RepositoryFiles {
     }
   }
 
-  private isDocument(entry: TreeEntry, found: Findings): boolean {
+  private isDocument(entry: TreeEntry, filter: ListingFilter, found: Findings): boolean {
     if (entry.kind === 'submodule') {
+      if (!filter.takesDirectory(entry.path)) return false;
       found.skipped.push({ uri: entry.path, message: 'It is a submodule; ingest its repository by itself' });
       return false;
     }
-    if (!this.options.extensions.includes(entry.path)) {
-      found.filtered.push(entry.path);
-      return false;
-    }
+    if (!filter.takesFile(entry.path)) return false;
     const reason =
       entry.kind === 'symlink' ? 'It is a symbolic link' : isArchiveName(entry.path) ? 'It is an archive' : null;
     if (reason !== null) found.skipped.push({ uri: entry.path, message: reason });

@@ -70,6 +70,10 @@ export class ScmSource implements Source {
     return supportedContent(await this.openFile(item, signal), item.uri, item.mimeType);
   }
 
+  exclusion(uri: string): string | null {
+    return uri.startsWith(this.issuePrefix) ? null : this.parts.files.rules.reason(uri);
+  }
+
   async close(): Promise<void> {
     this.rendered.clear();
     await this.spool.close();

@@ -4,11 +4,14 @@ import {
   DocumentExtensions,
   errorCode,
   isArchiveName,
+  ListingFilter,
   noFindings,
+  PathRules,
   PermanentError,
   supportedContent,
   type SourceContent,
   type SourceItem,
+  type PathSelection,
   type SourceListing,
 } from '@sluice/domain';
 import { mapOrdered } from '../concurrency/map-ordered.js';
@@ -22,6 +25,8 @@ export interface FileSystemSourceOptions {
   /** The directory that is scanned. */
   readonly root: string;
   readonly extensions?: DocumentExtensions;
+  /** Which paths are taken; what is not hidden when absent. */
+  readonly paths?: PathSelection;
   /** URIs that are left out, each with why, such as an inventory that lies among its documents. */
   readonly leaveOut?: ReadonlyMap<string, string>;
   /** Most files inspected at once. */
@@ -40,12 +45,14 @@ export class FileSystemSource implements DigestingSource {
   readonly kind = 'fs';
   readonly defaultSourceName: string;
   private readonly extensions: DocumentExtensions;
+  private readonly rules: PathRules;
   private readonly digester = new FileDigester();
   private root: Promise<RootDirectory> | null = null;
 
   constructor(private readonly options: FileSystemSourceOptions) {
     this.defaultSourceName = `fs:${basename(options.root)}`;
     this.extensions = options.extensions ?? new DocumentExtensions();
+    this.rules = new PathRules(options.paths);
   }
 
   list(signal: AbortSignal): SourceListing {
@@ -77,12 +84,17 @@ export class FileSystemSource implements DigestingSource {
     }
   }
 
+  exclusion(uri: string): string | null {
+    return this.rules.reason(uri);
+  }
+
   close(): Promise<void> {
     return Promise.resolve();
   }
 
   private async *items(found: Findings, signal: AbortSignal): AsyncGenerator<SourceItem> {
-    const files = walkDirectory(await this.opened(), (name) => this.extensions.includes(name), found, signal);
+    const filter = new ListingFilter({ extensions: this.extensions, rules: this.rules, found });
+    const files = walkDirectory(await this.opened(), filter, found, signal);
     const inspected = mapOrdered(files, this.options.concurrency ?? CONCURRENCY, async (file) => {
       signal.throwIfAborted();
       const message = this.options.leaveOut?.get(file.uri);

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode, type SourceListing } from '@sluice/domain';
+import { errorCode, type ListingFilter, type SourceListing } from '@sluice/domain';
 import type { RootDirectory } from './root-directory.js';
 
 export interface FoundFile {
@@ -20,24 +20,23 @@ interface Directory {
 }
 
 /**
- * All files below the root whose name is accepted, by name within each directory. Links that stay inside are followed.
- * What cannot be read becomes a problem, what leaves the root or has a name that is no UTF-8 is skipped, what is not accepted
- * is filtered.
+ * All files below the root that the filter takes, by name within each directory. Links that stay inside are followed.
+ * What cannot be read becomes a problem, what leaves the root or has a name that is no UTF-8 is skipped.
  * @throws when the root itself cannot be read
  */
 export async function* walkDirectory(
   root: RootDirectory,
-  accepts: (name: string) => boolean,
+  filter: ListingFilter,
   found: Findings,
   signal: AbortSignal,
 ): AsyncGenerator<FoundFile> {
-  yield* new Walk(root, accepts, found, signal).walk({ uri: '', path: root.path, above: [root.path] });
+  yield* new Walk(root, filter, found, signal).walk({ uri: '', path: root.path, above: [root.path] });
 }
 
 class Walk {
   constructor(
     private readonly root: RootDirectory,
-    private readonly accepts: (name: string) => boolean,
+    private readonly filter: ListingFilter,
     private readonly found: Findings,
     private readonly signal: AbortSignal,
   ) {}
@@ -47,11 +46,14 @@ class Walk {
       this.signal.throwIfAborted();
       const uri = directory.uri === '' ? name : `${directory.uri}/${name}`;
       const path = join(directory.path, name);
-      if (entry.isDirectory()) yield* this.walk({ uri, path, above: [...directory.above, path] });
+      if (entry.isDirectory()) yield* this.descend({ uri, path, above: [...directory.above, path] });
       else if (entry.isSymbolicLink()) yield* this.follow(uri, path, directory);
-      else if (!this.accepts(name)) this.found.filtered.push(uri);
-      else if (entry.isFile()) yield { uri, path };
+      else if (this.filter.takesFile(uri) && entry.isFile()) yield { uri, path };
     }
+  }
+
+  private async *descend(directory: Directory): AsyncGenerator<FoundFile> {
+    if (this.filter.takesDirectory(directory.uri)) yield* this.walk(directory);
   }
 
   private async entries(directory: Directory): Promise<{ entry: Dirent<Buffer>; name: string }[]> {
@@ -70,20 +72,20 @@ class Walk {
   private named(entry: Dirent<Buffer>, { uri }: Directory): { entry: Dirent<Buffer>; name: string }[] {
     const name = entry.name.toString('utf8');
     if (Buffer.from(name, 'utf8').equals(entry.name)) return [{ entry, name }];
-    if (entry.isDirectory() || this.accepts(name))
-      this.found.skipped.push({
-        uri: uri === '' ? name : `${uri}/${name}`,
-        message: 'Its name is no UTF-8; rename it',
-      });
+    const path = uri === '' ? name : `${uri}/${name}`;
+    if (entry.isDirectory() ? this.filter.takesDirectory(path) : this.filter.takesFile(path))
+      this.found.skipped.push({ uri: path, message: 'Its name is no UTF-8; rename it' });
     return [];
   }
 
   private async *follow(uri: string, path: string, directory: Directory): AsyncGenerator<FoundFile> {
+    // Editors leave hidden links that lead nowhere.
+    if (!this.filter.takesDirectory(uri)) return;
     try {
       const target = await realpath(path);
       const facts = await stat(target);
-      if (!facts.isDirectory() && !this.accepts(uri)) this.found.filtered.push(uri);
-      else if (!this.root.contains(target)) this.skip(uri, 'It is a link that leaves the directory');
+      if (!facts.isDirectory() && !this.filter.takesFile(uri)) return;
+      if (!this.root.contains(target)) this.skip(uri, 'It is a link that leaves the directory');
       else if (facts.isFile()) yield { uri, path: target };
       else if (!facts.isDirectory()) return;
       else if (directory.above.includes(target)) this.skip(uri, 'It is a link that leads back to a directory above it');

@@ -5,10 +5,12 @@ import {
   mediaTypeOf,
   noFindings,
   NotFoundError,
+  PathRules,
   supportedContent,
   UpstreamError,
   type DocumentExtensions,
   type ListingProblem,
+  type PathSelection,
   type Source,
   type SourceContent,
   type SourceItem,
@@ -35,6 +37,8 @@ export interface WebSourceOptions {
   readonly sitemap?: string;
   /** Which documents are taken, by the extension of the address or of the media type; all when absent. */
   readonly extensions?: DocumentExtensions;
+  /** Which paths of addresses are taken; all when absent. */
+  readonly paths?: PathSelection;
   /** Hosts that are asked although their addresses are private, by name or address. */
   readonly allowHosts?: readonly string[];
   /** Makes the requests conditional: an unchanged page keeps the hash it had. */
@@ -64,6 +68,7 @@ export class WebSource implements Source {
   readonly defaultSourceName: string;
   private readonly client: GuardedClient;
   private readonly urls: readonly string[];
+  private readonly rules: PathRules;
 
   /** @throws ConfigurationError when an address is none, or when there is neither a list nor a sitemap */
   constructor(private readonly options: WebSourceOptions) {
@@ -72,6 +77,8 @@ export class WebSource implements Source {
     if (first === undefined || (options.sitemap !== undefined && this.urls.length > 0))
       throw new ConfigurationError('WEB_SOURCE', 'A web source needs either a list of URLs or a sitemap');
     this.defaultSourceName = `web:${new URL(withoutFragment(first)).host}`;
+    // What a site publishes is not hidden.
+    this.rules = new PathRules({ include: [], exclude: [], ...options.paths, hidden: true });
     this.client = new GuardedClient({ allowHosts: options.allowHosts ?? [], timeoutMs: options.timeoutMs });
   }
 
@@ -92,6 +99,10 @@ export class WebSource implements Source {
     const told = mediaTypeTold(response) ?? item.mimeType;
     const { stream, mimeType } = await supportedContent(response.body, item.uri, told);
     return { stream, mimeType: mimeType ?? told };
+  }
+
+  exclusion(uri: string): string | null {
+    return URL.canParse(uri) ? this.rules.reason(pathOf(uri)) : null;
   }
 
   close(): Promise<void> {
@@ -118,6 +129,8 @@ export class WebSource implements Source {
 
   private async find(page: SitemapEntry, signal: AbortSignal): Promise<Found> {
     const uri = withoutFragment(page.url);
+    const message = this.exclusion(uri);
+    if (message !== null) return { skipped: { uri, message } };
     try {
       const known = (await this.options.known?.(uri)) ?? null;
       const response = await this.head(uri, known === null ? {} : conditionOf(known.revision), signal);
@@ -162,6 +175,16 @@ function withoutFragment(address: string): string {
   const url = new URL(address);
   url.hash = '';
   return url.href;
+}
+
+/** Below the host, as people read it. */
+function pathOf(uri: string): string {
+  const path = new URL(uri).pathname.slice(1);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 function mediaTypeTold(response: WebResponse): string | null {

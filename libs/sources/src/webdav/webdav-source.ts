@@ -3,11 +3,14 @@ import {
   errorMessage,
   InvalidInputError,
   isArchiveName,
+  ListingFilter,
   mediaTypeOf,
   noFindings,
   NotFoundError,
+  PathRules,
   supportedContent,
   type ListingProblem,
+  type PathSelection,
   type Source,
   type SourceContent,
   type SourceItem,
@@ -17,11 +20,14 @@ import { instantOf, revisionOf } from '../content/revision.js';
 import { encodePath, looksEndless, pathOfText, type DavPath } from './dav-path.js';
 import { DavServer, type DavServerOptions } from './dav-server.js';
 import { listDirectory, type DirectoryListing, type NamedResource } from './list-directory.js';
+import type { DavResource } from './multistatus.js';
 
 export interface WebDavSourceOptions extends DavServerOptions {
   /** The directory or file below the server's address that is listed; all of the server when absent. */
   readonly path?: string;
   readonly extensions?: DocumentExtensions;
+  /** Which paths below `path` are taken; what is not hidden when absent. */
+  readonly paths?: PathSelection;
 }
 
 type Findings = Pick<SourceListing, 'problems' | 'skipped' | 'filtered'>;
@@ -45,12 +51,14 @@ export class WebDavSource implements Source {
   private readonly server: DavServer;
   private readonly root: DavPath;
   private readonly extensions: DocumentExtensions;
+  private readonly rules: PathRules;
 
   /** @throws ConfigurationError when the address is none, InvalidInputError when the path leads upwards */
   constructor(options: WebDavSourceOptions) {
     this.server = new DavServer(options);
     this.root = checkedPath(options.path ?? '');
     this.extensions = options.extensions ?? new DocumentExtensions();
+    this.rules = new PathRules(options.paths);
     const { host, pathname } = new URL(this.server.url);
     this.defaultSourceName = `webdav:${host}${[pathname.replace(/\/$/, ''), ...this.root].join('/')}`;
   }
@@ -66,25 +74,32 @@ export class WebDavSource implements Source {
     return supportedContent(body, item.uri, item.mimeType);
   }
 
+  exclusion(uri: string): string | null {
+    const path = pathOfText(uri);
+    const isBelow = this.root.every((name, index) => name === path[index]);
+    return isBelow ? this.rules.reason(this.belowRoot(path)) : null;
+  }
+
   close(): Promise<void> {
     this.server.close();
     return Promise.resolve();
   }
 
   private async *items(found: Findings, signal: AbortSignal): AsyncGenerator<SourceItem> {
+    const filter = this.filterFor(found);
     const pending: PendingDirectory[] = [{ path: this.root, listing: null }];
     for (let directory = pending.pop(); directory !== undefined; directory = pending.pop()) {
       for (const next of [directory, ...pending.slice(-LOOK_AHEAD)]) void this.start(next, signal);
       const listing = await this.listing(directory, found, signal);
       if (listing === null) continue;
-      if (listing.self !== null)
-        yield* this.documents(
-          directory.path.slice(0, -1),
-          [{ name: directory.path.at(-1) ?? '', resource: listing.self }],
-          found,
-        );
-      yield* this.documents(directory.path, listing.files, found);
-      pending.push(...this.subdirectories(directory.path, listing, found));
+      if (listing.self !== null) {
+        // What a user names by itself is taken, hidden or not.
+        const uri = uriOf(directory.path);
+        if (this.extensions.includes(uri)) yield* documentOf(uri, listing.self, found);
+        else found.filtered.push(uri);
+      }
+      yield* this.documents(directory.path, listing.files, filter, found);
+      pending.push(...this.subdirectories(directory.path, listing, filter, found));
     }
   }
 
@@ -128,9 +143,15 @@ export class WebDavSource implements Source {
     }
   }
 
-  private subdirectories(path: DavPath, listing: DirectoryListing, found: Findings): PendingDirectory[] {
+  private subdirectories(
+    path: DavPath,
+    listing: DirectoryListing,
+    filter: ListingFilter,
+    found: Findings,
+  ): PendingDirectory[] {
     const directories = listing.directories.flatMap(({ name, resource }) => {
       const child = [...path, name];
+      if (!filter.takesDirectory(this.belowRoot(child))) return [];
       const message =
         resource.failure !== null
           ? `The server cannot read it (${resource.failure})`
@@ -143,15 +164,26 @@ export class WebDavSource implements Source {
     return directories.reverse();
   }
 
-  private *documents(directory: DavPath, files: readonly NamedResource[], found: Findings): Generator<SourceItem> {
+  private *documents(
+    directory: DavPath,
+    files: readonly NamedResource[],
+    filter: ListingFilter,
+    found: Findings,
+  ): Generator<SourceItem> {
     for (const { name, resource } of files) {
-      const uri = uriOf([...directory, name]);
-      if (!this.extensions.includes(name)) found.filtered.push(uri);
-      else if (resource.failure !== null)
-        found.problems.push({ uri, message: `The server cannot read it (${resource.failure})`, hides: 'itself' });
-      else if (isArchiveName(name)) found.skipped.push({ uri, message: 'It is an archive' });
-      else yield itemOf(uri, resource);
+      const path = [...directory, name];
+      if (filter.takesFile(this.belowRoot(path))) yield* documentOf(uriOf(path), resource, found);
     }
+  }
+
+  private filterFor(found: Findings): ListingFilter {
+    const uriOfPath = (path: string): string => uriOf([...this.root, ...pathOfText(path)]);
+    return new ListingFilter({ extensions: this.extensions, rules: this.rules, found, uriOf: uriOfPath });
+  }
+
+  /** What rules are compared with. */
+  private belowRoot(path: DavPath): string {
+    return path.slice(this.root.length).join('/');
   }
 
   private urlOf(path: DavPath): string {
@@ -176,6 +208,13 @@ const unaddressable = (hrefs: readonly string[], directory: string): ListingProb
 
 const uriOf = (path: DavPath): string => `/${path.join('/')}`;
 
+function* documentOf(uri: string, resource: DavResource, found: Findings): Generator<SourceItem> {
+  if (resource.failure !== null)
+    found.problems.push({ uri, message: `The server cannot read it (${resource.failure})`, hides: 'itself' });
+  else if (isArchiveName(uri)) found.skipped.push({ uri, message: 'It is an archive' });
+  else yield itemOf(uri, resource);
+}
+
 function checkedPath(text: string): DavPath {
   const path = pathOfText(text);
   if (path.includes('..')) throw new InvalidInputError(`"${text}" is no path of the WebDAV server: it leads upwards`);
@@ -183,7 +222,7 @@ function checkedPath(text: string): DavPath {
 }
 
 /** Names tell the type better than servers do, of which many call Markdown plain text. */
-function itemOf(uri: string, { size, contentType, etag, lastModified }: NamedResource['resource']): SourceItem {
+function itemOf(uri: string, { size, contentType, etag, lastModified }: DavResource): SourceItem {
   const byName = mediaTypeOf(uri);
   const told = contentType?.split(';')[0]!.trim().toLowerCase();
   return {
