@@ -5,6 +5,7 @@ export { InventorySource } from './inventory/inventory-source.js';
 export { InvalidManifestError } from './manifests/invalid-manifest-error.js';
 export type {
   FsComponent,
+  GivenPaths,
   Manifest,
   ManifestComponent,
   ScmComponent,
@@ -12,6 +13,7 @@ export type {
   WebComponent,
   WebdavComponent,
 } from './manifests/manifest.js';
+export { NO_GIVEN_PATHS } from './manifests/manifest.js';
 export { ManifestFolder, type FaultyManifest, type ManifestFolderContent } from './manifests/manifest-folder.js';
 export { parseManifest } from './manifests/parse-manifest.js';
 export type { Component } from './planning/component.js';

@@ -1,12 +1,14 @@
-import { dirname, resolve } from 'node:path';
-import { DocumentExtensions, InvalidInputError, type Logger } from '@sluice/domain';
+import { basename, dirname, resolve } from 'node:path';
+import { DocumentExtensions, InvalidInputError, type Logger, type PathSelection, type Source } from '@sluice/domain';
 import {
   type ContentHashes,
   INVENTORY_FILE,
   InventorySource,
   knownContents,
+  NO_GIVEN_PATHS,
   type Component,
   type FsComponent,
+  type GivenPaths,
   type ManifestComponent,
   type ScmComponent,
   type WebComponent,
@@ -32,7 +34,17 @@ export interface ComponentFactoryOptions {
 /** What applies to a component unless it says otherwise. */
 export interface ComponentDefaults {
   readonly extensions: readonly string[] | null;
+  readonly paths: GivenPaths;
   readonly metadata: Readonly<Record<string, unknown>>;
+}
+
+/** Which documents of a component are taken. */
+interface Selection {
+  /** Those that the component or its manifest names; null when neither does. */
+  readonly named: DocumentExtensions | null;
+  /** Those, else what is taken where nothing names any. */
+  readonly extensions: DocumentExtensions;
+  readonly paths: PathSelection;
 }
 
 /** What is taken where nothing names extensions. */
@@ -55,30 +67,31 @@ export class ComponentFactory {
   ): Promise<Component> {
     const merged = { ...spec, metadata: { ...defaults?.metadata, ...spec.metadata } };
     const given = spec.extensions ?? defaults?.extensions ?? null;
-    const extensions = given === null ? await standard() : new DocumentExtensions(given);
+    const named = given === null ? null : new DocumentExtensions(given);
+    const selection = { named, extensions: named ?? (await standard()), paths: pathsOf(spec.paths, defaults?.paths) };
     switch (merged.type) {
       case 'fs':
-        return this.fs(merged, extensions);
+        return this.fs(merged, selection);
       case 'webdav':
-        return this.webdav(merged, extensions);
+        return this.webdav(merged, selection);
       case 'scm':
-        return this.scm(merged, extensions);
+        return this.scm(merged, selection);
       case 'web':
-        return this.web(merged, extensions);
+        return this.web(merged, selection);
     }
   }
 
-  private async fs({ path, metadata }: FsComponent, extensions: DocumentExtensions): Promise<Component> {
+  private async fs({ path, metadata, prefix }: FsComponent, selection: Selection): Promise<Component> {
     const kind = await kindOfPath(path);
     const root = resolve(kind === 'file' ? dirname(path) : path);
-    const source = new FileSystemSource({ root, extensions, leaveOut: OWN_FILES });
-    const base = { location: `fs:${root}`, metadata };
+    const source = new FileSystemSource({ root, ...selection, leaveOut: OWN_FILES });
+    const base = { location: `fs:${root}`, metadata, prefix, label: basename(root) || 'files' };
     // What does not exist fails when it is listed, and so leaves the other components of a manifest alone.
     if (kind !== 'file') return { ...base, source, listsEverything: true };
-    return { ...base, source: new InventorySource(await readInventory(path), source), listsEverything: false };
+    return { ...base, source: await inventory(path, source, selection), listsEverything: false };
   }
 
-  private async webdav(spec: WebdavComponent, extensions: DocumentExtensions): Promise<Component> {
+  private async webdav(spec: WebdavComponent, selection: Selection): Promise<Component> {
     const configured = this.options.settings.webdav;
     const url = spec.url ?? configured.url;
     if (url === null) {
@@ -89,10 +102,11 @@ export class ComponentFactory {
     const credentials = await this.webdavCredentials(spec, url);
     const isInventory = spec.path.toLowerCase().endsWith('.json') && (await kindOfPath(spec.path)) === 'file';
     const path = isInventory ? '/' : spec.path;
-    const source = new WebDavSource({ url, ...credentials, path, extensions });
-    const base = { location: `webdav:${url.replace(/\/+$/, '')}`, metadata: spec.metadata };
+    const source = new WebDavSource({ url, ...credentials, path, ...selection });
+    const { metadata, prefix } = spec;
+    const base = { location: `webdav:${url.replace(/\/+$/, '')}`, metadata, prefix, label: new URL(url).host };
     if (!isInventory) return { ...base, source, listsEverything: true };
-    return { ...base, source: new InventorySource(await readInventory(spec.path), source), listsEverything: false };
+    return { ...base, source: await inventory(spec.path, source, selection), listsEverything: false };
   }
 
   /** The configured credentials are for the configured server only. */
@@ -107,7 +121,7 @@ export class ComponentFactory {
     return { username: username ?? configured.username, password: given ?? configured.password };
   }
 
-  private async scm(spec: ScmComponent, extensions: DocumentExtensions): Promise<Component> {
+  private async scm(spec: ScmComponent, { extensions, paths }: Selection): Promise<Component> {
     const { scm } = this.options.settings;
     const platform = scm[spec.platform];
     const owner = spec.owner ?? platform.owner;
@@ -131,6 +145,7 @@ export class ComponentFactory {
       repo: spec.repo,
       branch: spec.branch,
       extensions,
+      paths,
       include: { files: spec.files, issues: spec.issues },
       maxWaitMs: scm.maxWaitSeconds * 1000,
       texts: this.options.texts,
@@ -138,21 +153,35 @@ export class ComponentFactory {
     });
     return {
       source,
-      location: `scm:${platform.url ?? ''}:${source.defaultSourceName}`,
+      // Two branches have different documents under the same paths.
+      location: `scm:${platform.url ?? ''}:${source.defaultSourceName}${spec.branch === null ? '' : `@${spec.branch}`}`,
       metadata: spec.metadata,
+      prefix: spec.prefix,
+      label: `${owner}/${spec.repo}`,
       listsEverything: spec.files && spec.issues,
     };
   }
 
-  /** Web addresses often have no extension; pages are then taken by their media type, when extensions are named for them. */
-  private web({ urls, sitemap, metadata, extensions: own }: WebComponent, extensions: DocumentExtensions): Component {
+  /** Web addresses often have no extension; pages are then taken by their media type, when a manifest names extensions. */
+  private web({ urls, sitemap, metadata, prefix }: WebComponent, { named, paths }: Selection): Component {
     const { allowHosts } = this.options.settings.sources;
     const source = new WebSource({
       ...(sitemap === null ? { urls } : { sitemap }),
-      ...(own === null ? {} : { extensions }),
+      ...(named === null ? {} : { extensions: named }),
+      paths,
       allowHosts,
       known: knownContents(this.options.hashes, WEB_LOCATION),
     });
-    return { source, location: WEB_LOCATION, metadata, listsEverything: true };
+    return { source, location: WEB_LOCATION, metadata, prefix, label: 'web', listsEverything: true };
   }
 }
+
+const pathsOf = (own: GivenPaths, defaults: GivenPaths = NO_GIVEN_PATHS): PathSelection => ({
+  include: own.include ?? defaults.include ?? [],
+  exclude: own.exclude ?? defaults.exclude ?? [],
+  hidden: own.hidden ?? defaults.hidden ?? false,
+});
+
+/** What an inventory names is not hidden, and of any extension, unless a manifest names extensions. */
+const inventory = async (path: string, origin: Source, { named, paths }: Selection): Promise<InventorySource> =>
+  new InventorySource(await readInventory(path), origin, { extensions: named, paths: { ...paths, hidden: true } });

@@ -1,4 +1,4 @@
-import type { Manifest, ManifestComponent } from '@sluice/agents';
+import { NO_GIVEN_PATHS, type Manifest, type ManifestComponent } from '@sluice/agents';
 import type { ComponentDefaults } from './component-factory.js';
 
 /** What a command, a request, a schedule or a webhook asks to be synchronized. */
@@ -25,7 +25,7 @@ export interface SyncRequest {
 export type SyncOptions = Partial<Omit<SyncRequest, 'source' | 'components' | 'defaults'>>;
 
 const DEFAULTS: Omit<SyncRequest, 'source' | 'components'> = {
-  defaults: { extensions: null, metadata: {} },
+  defaults: { extensions: null, paths: NO_GIVEN_PATHS, metadata: {} },
   endpointUrl: null,
   start: null,
   end: null,

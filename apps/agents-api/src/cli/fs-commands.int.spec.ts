@@ -179,4 +179,33 @@ describe('si-agent fs', () => {
   ])('exits on %j with %i', async (args, code) => {
     expect((await workplace.run(...args)).code).toBe(code);
   });
+
+  it('leaves out what is hidden, says so, and takes it when asked to', async () => {
+    for (const path of ['.git/a.md', 'node_modules/x/b.md', 'docs/.c.md', 'docs/d.md'])
+      await workplace.write(`docs/tree/${path}`, path);
+    const tree = workplace.path('docs/tree');
+    const plain = await workplace.run('fs', 'run-inventory', tree, 's');
+    expect(workplace.ingester.urisOf('s')).toEqual(['docs/d.md']);
+    expect(plain).toMatchObject({ code: 0, err: expect.stringContaining('Left out: 3') });
+    expect(plain.err).toContain('node_modules: It is hidden; --hidden');
+    expect((await workplace.run('fs', 'run-inventory', tree, 's', '--hidden')).code).toBe(0);
+    expect(workplace.ingester.urisOf('s')).toHaveLength(4);
+
+    const back = await workplace.run('fs', 'run-inventory', tree, 's', '--delete-stale');
+    expect(back).toMatchObject({ code: 0, out: expect.stringContaining('left out 3') });
+    expect(workplace.ingester.urisOf('s')).toHaveLength(4);
+  });
+
+  it('takes and leaves out paths by patterns, in every command', async () => {
+    for (const path of ['a/one.md', 'a/two.tmp.md', 'b/three.md']) await workplace.write(`docs/tree/${path}`, path);
+    const tree = workplace.path('docs/tree');
+    const patterns = ['--include', 'a/**', '--include', 'c', '--exclude', '*.tmp.md'];
+    expect((await workplace.run('fs', 'validate-config', tree, ...patterns)).out).toContain('Files: 2');
+    expect((await workplace.run('fs', 'check-status', tree, 's', ...patterns)).out).toContain('Total: 1');
+    expect((await workplace.run('fs', 'build-config', tree, '--json', ...patterns)).out).toContain('a/one.md');
+    const run = await workplace.run('fs', 'run-inventory', tree, 's', ...patterns);
+    expect(workplace.ingester.urisOf('s')).toEqual(['a/one.md']);
+    expect(run.err).toContain('a/two.tmp.md: It is left out by exclude (*.tmp.md)');
+    expect((await workplace.run('fs', 'run-inventory', tree, 's', '--exclude', ' ')).code).toBe(1);
+  });
 });

@@ -6,12 +6,15 @@ import { syncRequest } from '../agents/sync-request.js';
 import { openCommand, type CommandContext } from './command-context.js';
 import { ExitCode } from './exit-code.js';
 import {
+  givenPathsOf,
   startWorkflowsOption,
   syncOptionsOf,
   withEndpoint,
   withJson,
+  withPaths,
   withRange,
   withSync,
+  type PathFlags,
   type SyncFlags,
 } from './options.js';
 import { printJson, printProblems, printValidation } from './print.js';
@@ -20,18 +23,25 @@ import { runSync, showStatus } from './run-sync.js';
 const TARGET = ['<inventory-file-or-directory>', 'inventory file, or directory to scan'] as const;
 const SOURCE = ['<source>', 'name of the source in the ingester'] as const;
 
+interface StatusFlags extends PathFlags {
+  readonly json?: boolean;
+  readonly detail?: boolean;
+  readonly endpointUrl?: string;
+}
+
 type Done = (code: ExitCode) => void;
 
 /** `si-agent fs …` */
 export const fsCommands = (command: CommandContext, done: Done): Command => {
   const fs = new Command('fs').description('documents of a local directory');
 
-  withJson(fs.command('build-config'))
+  withPaths(withJson(fs.command('build-config')))
     .description(`scan a directory and write ${INVENTORY_FILE} into it`)
     .argument('<directory>', 'directory to scan')
-    .action(async (directory: string, { json }: { json?: boolean }) => {
+    .action(async (directory: string, { json, ...paths }: PathFlags & { json?: boolean }) => {
       await using open = await openCommand(command, { json });
-      const { rows, problems, skipped } = await buildFsInventory(open.agents, directory, open.context);
+      const spec = fsSpec(directory, givenPathsOf(paths));
+      const { rows, problems, skipped } = await buildFsInventory(open.agents, spec, open.context);
       if (json) printJson(command.terminal, rows);
       else command.terminal.out(`${rows.length} documents in ${INVENTORY_FILE}`);
       printProblems(command.terminal, 'Left out', skipped);
@@ -39,35 +49,42 @@ export const fsCommands = (command: CommandContext, done: Done): Command => {
       done(problems.length === 0 ? ExitCode.Ok : ExitCode.Failed);
     });
 
-  withJson(fs.command('validate-config'))
+  withPaths(withJson(fs.command('validate-config')))
     .description('check that all files are supported')
     .argument(...TARGET)
-    .action(async (path: string, { json }: { json?: boolean }) => {
+    .action(async (path: string, { json, ...paths }: PathFlags & { json?: boolean }) => {
       await using open = await openCommand(command, { json });
-      const validation = await open.agents.validate(fsSpec(path), open.context);
+      const validation = await open.agents.validate(fsSpec(path, givenPathsOf(paths)), open.context);
       if (json) printJson(command.terminal, validation);
       else printValidation(command.terminal, validation);
       done(validation.invalidFiles.length === 0 ? ExitCode.Ok : ExitCode.Failed);
     });
 
-  withEndpoint(withJson(fs.command('check-status')))
+  withPaths(withEndpoint(withJson(fs.command('check-status'))))
     .description('compare with what the ingester has')
     .argument(...TARGET)
     .argument(...SOURCE)
     .option('--detail', 'list the files')
-    .action(async (path: string, source: string, flags: { json?: boolean; detail?: boolean; endpointUrl?: string }) => {
+    .action(async (path: string, source: string, flags: StatusFlags) => {
       await using open = await openCommand(command, flags);
-      done(await showStatus(syncRequest(fsSpec(path), source), flags, command, open));
+      done(await showStatus(syncRequest(fsSpec(path, givenPathsOf(flags)), source), flags, command, open));
     });
 
-  withRange(withSync(fs.command('run-inventory')))
+  withPaths(withRange(withSync(fs.command('run-inventory'))))
     .description('ingest new and changed documents')
     .argument(...TARGET)
     .argument(...SOURCE)
     .addOption(startWorkflowsOption)
     .action(async (path: string, source: string, flags: SyncFlags) => {
       await using open = await openCommand(command, flags);
-      done(await runSync(syncRequest(fsSpec(path), source, syncOptionsOf(flags)), flags, command, open));
+      done(
+        await runSync(
+          syncRequest(fsSpec(path, givenPathsOf(flags)), source, syncOptionsOf(flags)),
+          flags,
+          command,
+          open,
+        ),
+      );
     });
 
   return fs;

@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
+import type { GivenPaths } from '@sluice/agents';
 import type { SyncOptions } from '../agents/sync-request.js';
 import type { RunOptions } from './run-sync.js';
 
@@ -49,6 +50,30 @@ export const withSync = (command: Command): Command =>
     .option('--param-set-id <id>', 'parameter set of the workflow')
     .option('--priority <n>', 'priority of documents and workflows', integer, 0);
 
+const oneMore = (pattern: string, before: readonly string[] = []): string[] => {
+  if (pattern.trim() === '') throw new InvalidArgumentError('It must not be empty.');
+  return [...before, pattern];
+};
+
+/** Options that say which paths are taken. */
+export const withPaths = (command: Command): Command =>
+  command
+    .option('--include <glob>', 'take only paths that match, such as "docs/**"; may be repeated', oneMore)
+    .option('--exclude <glob>', 'leave out paths that match, such as "*.tmp.md"; may be repeated', oneMore)
+    .option('--hidden', 'take hidden files and folders, and node_modules, too');
+
+export interface PathFlags {
+  readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
+  readonly hidden?: boolean;
+}
+
+export const givenPathsOf = ({ include, exclude, hidden }: PathFlags): GivenPaths => ({
+  include: include ?? null,
+  exclude: exclude ?? null,
+  hidden: hidden ?? null,
+});
+
 export const withRange = (command: Command): Command =>
   command
     .option('--start <n>', 'position of the first document, counted from 0', count)
@@ -56,7 +81,7 @@ export const withRange = (command: Command): Command =>
 
 export const startWorkflowsOption = new Option('--start-workflows', 'start workflows for what has none yet');
 
-export interface SyncFlags extends RunOptions {
+export interface SyncFlags extends RunOptions, PathFlags {
   readonly endpointUrl?: string;
   readonly start?: number;
   readonly end?: number;

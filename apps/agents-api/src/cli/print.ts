@@ -45,7 +45,7 @@ type Absences = Pick<SyncPlan, 'leftOut' | 'hidden' | 'filteredCount' | 'skipped
 
 /** What the listing names or hides and the run does not take. */
 const printAbsences = (terminal: Terminal, { leftOut, hidden, filteredCount, skipped, missing }: Absences): void => {
-  if (filteredCount > 0) terminal.err(`Left out by their extension: ${filteredCount} files (EXTENSIONS)`);
+  if (filteredCount > 0) terminal.err(`Left out by extension (EXTENSIONS) or include: ${filteredCount} files`);
   printProblems(terminal, 'Left out', skipped);
   printProblems(terminal, 'Left out although the ingester has them; they exist and are not deleted', leftOut);
   printProblems(terminal, 'Kept, because a part of the source cannot be seen', hidden);

@@ -5,13 +5,21 @@ import { fileToJson, issueToJson, listRepository } from '../agents/repository-li
 import { syncRequest } from '../agents/sync-request.js';
 import { openCommand, type CommandContext } from './command-context.js';
 import { ExitCode } from './exit-code.js';
-import { syncOptionsOf, withJson, withSync, type SyncFlags } from './options.js';
+import {
+  givenPathsOf,
+  syncOptionsOf,
+  withJson,
+  withPaths,
+  withSync,
+  type PathFlags,
+  type SyncFlags,
+} from './options.js';
 import { printJson, printProblems } from './print.js';
 import { runSync } from './run-sync.js';
 
 type Platform = 'github' | 'gitea';
 
-interface RepositoryFlags {
+interface RepositoryFlags extends PathFlags {
   readonly json?: boolean;
   readonly owner?: string;
   readonly branch?: string;
@@ -44,6 +52,7 @@ export const scmCommands = (command: CommandContext, done: (code: ExitCode) => v
       ...what,
       owner: owner ?? flags.owner ?? null,
       branch: flags.branch ?? null,
+      paths: givenPathsOf(flags),
     });
     const { items, problems } = await listRepository(open.agents, spec, command.signal);
     if (flags.json) printJson(command.terminal, items.map(show.json));
@@ -69,7 +78,7 @@ export const scmCommands = (command: CommandContext, done: (code: ExitCode) => v
       ),
     );
 
-  withBranch(withJson(repository(scm.command('get-repo'))))
+  withPaths(withBranch(withJson(repository(scm.command('get-repo')))))
     .description('list the files')
     .action((platform: Platform, repo: string, owner: string | undefined, flags: RepositoryFlags) =>
       list(
@@ -85,7 +94,7 @@ export const scmCommands = (command: CommandContext, done: (code: ExitCode) => v
       ),
     );
 
-  withBranch(withSync(repository(scm.command('run-inventory'))))
+  withPaths(withBranch(withSync(repository(scm.command('run-inventory')))))
     .description('ingest new and changed files and issues, and start workflows')
     .option('--source <source>', 'name of the source in the ingester; <platform>:<owner>:<repo> when absent')
     .option('--no-start-workflows', 'start no workflows')
@@ -97,7 +106,11 @@ export const scmCommands = (command: CommandContext, done: (code: ExitCode) => v
         flags: SyncFlags & RepositoryFlags & { source?: string },
       ) => {
         await using open = await openCommand(command, flags);
-        const spec = scmSpec(platform, repo, { owner: owner ?? flags.owner ?? null, branch: flags.branch ?? null });
+        const spec = scmSpec(platform, repo, {
+          owner: owner ?? flags.owner ?? null,
+          branch: flags.branch ?? null,
+          paths: givenPathsOf(flags),
+        });
         done(await runSync(syncRequest(spec, flags.source ?? null, syncOptionsOf(flags)), flags, command, open));
       },
     );

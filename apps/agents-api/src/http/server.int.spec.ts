@@ -93,6 +93,16 @@ describe('the HTTP server of the agents', () => {
   describe('fs', () => {
     const docs = (): string => workplace.path('docs');
 
+    it('takes and leaves out paths by patterns, which a form separates by commas or lines', async () => {
+      await workplace.write('docs/.hidden/c.md', 'c');
+      const form = { config_file: docs(), source: 'docs', exclude: '{a,x}.md,\n z.md', hidden: 'true' };
+      const { status, body } = await post('/api/v1/fs/run-inventory', form);
+      expect([status, body['ingested_count']]).toEqual([200, 2]);
+      expect(workplace.ingester.urisOf('docs')).toEqual(['.hidden/c.md', 'b.md']);
+      const long = await post('/api/v1/fs/run-inventory', { ...form, include: 'x'.repeat(1001) });
+      expect(long).toMatchObject({ status: 400, body: { details: [{ field: 'include' }] } });
+    });
+
     it('builds, validates, checks and runs', async () => {
       const built = await post('/api/v1/fs/build-config', { path: docs() });
       expect(built).toMatchObject({

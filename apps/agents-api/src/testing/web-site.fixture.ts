@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+const TYPES: Readonly<Record<string, string>> = { '.xml': 'application/xml', '.html': 'text/html' };
+
 /** A site with a sitemap, whose pages carry tags. */
 export class WebSite implements AsyncDisposable {
   readonly pages = new Map<string, string>();
@@ -23,7 +25,7 @@ export class WebSite implements AsyncDisposable {
         site.unchanged += 1;
         return void response.writeHead(304, { etag }).end();
       }
-      const type = path.endsWith('.xml') ? 'application/xml' : 'text/markdown';
+      const type = TYPES[/\.[^.]*$/.exec(path)?.[0] ?? ''] ?? 'text/markdown';
       response.writeHead(200, { etag, 'content-type': type, 'content-length': Buffer.byteLength(text) });
       if (request.method === 'GET' && path !== '/sitemap.xml') site.downloads.push(path);
       return void response.end(request.method === 'HEAD' ? undefined : text);

@@ -2,6 +2,7 @@ import type { SourceProblem } from '@sluice/domain';
 import type { Component } from '../planning/component.js';
 import { hashItems } from '../planning/hash-items.js';
 import { listComponents } from '../planning/list-components.js';
+import { UriAssignment } from '../planning/uri-assignment.js';
 import type { ProgressListener } from '../planning/progress.js';
 import type { AgentDatabase } from '../state/agent-database.js';
 import { ContentHashes } from '../state/content-hashes.js';
@@ -27,7 +28,7 @@ export const buildInventory = async (
   { database, readConcurrency, onProgress }: BuildOptions,
   signal: AbortSignal,
 ): Promise<BuiltInventory> => {
-  const listing = await listComponents([component], onProgress, signal);
+  const listing = await listComponents([component], new UriAssignment([component], null), onProgress, signal);
   const hashing = {
     components: [component],
     hashes: new ContentHashes(database),
@@ -46,7 +47,11 @@ export const buildInventory = async (
         ...(item.modified === null ? {} : { 'last-modified': item.modified }),
       },
     })),
-    problems: [...listing.problems, ...listing.duplicates, ...unreadable],
-    skipped: [...listing.skipped, ...skipped],
+    problems: [
+      ...listing.findings.flatMap(({ problems }) => problems),
+      ...listing.duplicates,
+      ...unreadable.map(({ problem }) => problem),
+    ],
+    skipped: [...listing.findings.flatMap((found) => found.skipped), ...skipped.map(({ problem }) => problem)],
   };
 };

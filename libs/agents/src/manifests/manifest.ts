@@ -4,9 +4,22 @@ export type SecretReference =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'literal'; readonly value: string };
 
+/** Which paths are taken, as `PathSelection` says; null takes what applies otherwise. */
+export interface GivenPaths {
+  readonly include: readonly string[] | null;
+  readonly exclude: readonly string[] | null;
+  readonly hidden: boolean | null;
+}
+
+export const NO_GIVEN_PATHS: GivenPaths = { include: null, exclude: null, hidden: null };
+
 interface ComponentBase {
   /** Null takes the manifest's. */
   readonly extensions: readonly string[] | null;
+  /** Each null takes the manifest's. */
+  readonly paths: GivenPaths;
+  /** What all URIs of the component begin with, without a slash at its ends; null for none. */
+  readonly prefix: string | null;
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
@@ -55,6 +68,7 @@ export interface Manifest {
   readonly timezone: string;
   readonly components: readonly ManifestComponent[];
   readonly extensions: readonly string[] | null;
+  readonly paths: GivenPaths;
   readonly metadata: Readonly<Record<string, unknown>>;
   readonly deleteStale: boolean;
   /** Null takes MAX_DELETE_FRACTION. */

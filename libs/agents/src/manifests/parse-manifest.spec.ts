@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { NO_GIVEN_PATHS } from './manifest.js';
 import { parseManifest } from './parse-manifest.js';
 
 const full = `
@@ -8,6 +9,7 @@ source: handbook
 schedule: "*/15 * * * *"
 timezone: Europe/Berlin
 extensions: [md, pdf]
+exclude: [drafts]
 metadata: { department: it }
 delete_stale: true
 max_delete_fraction: 0.1
@@ -19,6 +21,9 @@ components:
   - type: fs
     path: /srv/docs
     metadata: { origin: share }
+    prefix: share/
+    include: ['docs/**']
+    hidden: true
   - type: webdav
     url: https://cloud.example.org/dav
     path: /Handbook
@@ -47,17 +52,25 @@ describe('parseManifest', () => {
       maxDeleteFraction: 0.1,
       priority: 3,
       metadata: { department: 'it' },
+      paths: { include: null, exclude: ['drafts'], hidden: null },
     });
+    const plain = { extensions: null, paths: NO_GIVEN_PATHS, prefix: null, metadata: {} };
     expect(manifest.components).toEqual([
-      { type: 'fs', path: '/srv/docs', extensions: null, metadata: { origin: 'share' } },
+      {
+        type: 'fs',
+        path: '/srv/docs',
+        ...plain,
+        metadata: { origin: 'share' },
+        prefix: 'share',
+        paths: { include: ['docs/**'], exclude: null, hidden: true },
+      },
       {
         type: 'webdav',
         url: 'https://cloud.example.org/dav',
         path: '/Handbook',
         username: 'reader',
         password: { kind: 'environment', name: 'CLOUD_PASSWORD' },
-        extensions: null,
-        metadata: {},
+        ...plain,
       },
       {
         type: 'scm',
@@ -68,10 +81,9 @@ describe('parseManifest', () => {
         files: true,
         issues: false,
         token: { kind: 'file', path: '/run/secrets/gitea' },
-        extensions: null,
-        metadata: {},
+        ...plain,
       },
-      { type: 'web', urls: [], sitemap: 'https://example.org/sitemap.xml', extensions: null, metadata: {} },
+      { type: 'web', urls: [], sitemap: 'https://example.org/sitemap.xml', ...plain },
     ]);
   });
 
@@ -103,6 +115,7 @@ describe('parseManifest', () => {
     ],
     ['id: a\nsource: s\ncomponents: [{type: web}]\n', 'urls or sitemap must be given'],
     ['id: a\nsource: s\ncomponents: [{type: webdav, password: hunter2}]\n', 'components[0].password must be a map'],
+    ['id: a\nsource: s\ncomponents: [{type: fs, path: x, prefix: //}]\n', 'prefix must have more than slashes'],
     ['id: a\nid: b\n', 'is no valid YAML'],
     ['- a\n', 'must be a map of keys to values'],
   ])('says what is wrong with %j', (text, message) => {

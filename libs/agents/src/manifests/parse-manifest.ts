@@ -2,7 +2,7 @@ import { Cron } from 'croner';
 import { errorMessage } from '@sluice/domain';
 import { YamlFields } from '@sluice/yaml-fields';
 import { InvalidManifestError } from './invalid-manifest-error.js';
-import type { Manifest, ManifestComponent, SecretReference } from './manifest.js';
+import type { GivenPaths, Manifest, ManifestComponent, SecretReference } from './manifest.js';
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 
@@ -28,6 +28,7 @@ export const parseManifest = (file: string, text: string): Manifest => {
     timezone,
     components: fields.children('components').flatMap((component) => componentOf(component) ?? []),
     extensions: fields.optionalTexts('extensions'),
+    paths: pathsOf(fields),
     metadata: fields.object('metadata'),
     deleteStale: fields.boolean('delete_stale', false),
     maxDeleteFraction: fields.optionalNumber('max_delete_fraction', 'a number from 0 to 1', (x) => x >= 0 && x <= 1),
@@ -58,13 +59,32 @@ const TYPES = ['fs', 'webdav', 'scm', 'web'] as const;
 const componentOf = (fields: YamlFields): ManifestComponent | null => {
   const type = fields.oneOf('type', TYPES);
   if (type === null) return null;
-  const base = { extensions: fields.optionalTexts('extensions'), metadata: fields.object('metadata') };
+  const base = {
+    extensions: fields.optionalTexts('extensions'),
+    paths: pathsOf(fields),
+    prefix: prefixOf(fields),
+    metadata: fields.object('metadata'),
+  };
   const component = specificsOf(type, fields);
   fields.refuseUnknown();
   return { ...base, ...component };
 };
 
-type Specifics<Component> = Component extends ManifestComponent ? Omit<Component, 'extensions' | 'metadata'> : never;
+type Specifics<Component> = Component extends ManifestComponent
+  ? Omit<Component, 'extensions' | 'paths' | 'prefix' | 'metadata'>
+  : never;
+
+const pathsOf = (fields: YamlFields): GivenPaths => ({
+  include: fields.optionalTexts('include'),
+  exclude: fields.optionalTexts('exclude'),
+  hidden: fields.isAbsent('hidden') ? null : fields.boolean('hidden', false),
+});
+
+const prefixOf = (fields: YamlFields): string | null => {
+  const prefix = fields.optionalText('prefix')?.replace(/^\/+|\/+$/g, '') ?? null;
+  if (prefix === '') fields.report('prefix', 'must have more than slashes');
+  return prefix;
+};
 
 const specificsOf = (type: (typeof TYPES)[number], fields: YamlFields): Specifics<ManifestComponent> => {
   switch (type) {

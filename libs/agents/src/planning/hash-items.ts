@@ -1,15 +1,8 @@
-import {
-  DomainError,
-  errorMessage,
-  PermanentError,
-  type Source,
-  type SourceItem,
-  type SourceProblem,
-} from '@sluice/domain';
+import { DomainError, errorMessage, PermanentError, type Source, type SourceItem } from '@sluice/domain';
 import { digestItems } from '@sluice/sources';
 import { fingerprintOf, isRacy } from '../hashing/fingerprint.js';
 import type { ContentHashes, KnownHash } from '../state/content-hashes.js';
-import type { Component, HashedItem } from './component.js';
+import type { Component, ComponentProblem, HashedItem, ListedItem } from './component.js';
 import type { ProgressListener } from './progress.js';
 
 /** Hashes are remembered page by page, so that an interrupted first run need not start anew. */
@@ -27,14 +20,9 @@ export interface HashingResult {
   /** In the order of the items given. */
   readonly hashed: HashedItem[];
   /** Items that exist and could not be read. */
-  readonly unreadable: SourceProblem[];
+  readonly unreadable: ComponentProblem[];
   /** Items whose content turned out to be no document, such as an archive under another name. */
-  readonly skipped: SourceProblem[];
-}
-
-interface ListedItem {
-  readonly component: number;
-  readonly item: SourceItem;
+  readonly skipped: ComponentProblem[];
 }
 
 /** Finds the hash of each item: the one that the source knows, the one remembered for its fingerprint, or by reading it. */
@@ -70,7 +58,7 @@ const hashPage = async (
       if (hash === undefined) unread.push(item);
       else found.set(item, hash);
     }
-    const fresh = await readItems(source, unread, concurrency, result, signal);
+    const fresh = await readItems(index, source, unread, concurrency, result, signal);
     for (const [item, { hash }] of fresh) found.set(item, hash);
     await hashes.remember(location, memorable(fresh));
   }
@@ -87,6 +75,7 @@ interface ReadHash {
 }
 
 const readItems = async (
+  component: number,
   source: Source,
   items: readonly SourceItem[],
   concurrency: number,
@@ -98,8 +87,10 @@ const readItems = async (
   for await (const result of digestItems(source, items, { concurrency, signal })) {
     const { uri } = result.item;
     if ('digest' in result) read.set(result.item, { hash: `sha256-${result.digest.sha256}`, readAt });
-    else if (isUnsupported(result.error)) skipped.push({ uri, message: readingFailed(result.error) });
-    else unreadable.push({ uri, message: readingFailed(result.error) });
+    else {
+      const problem = { uri, message: readingFailed(result.error) };
+      (isUnsupported(result.error) ? skipped : unreadable).push({ component, problem });
+    }
   }
   return read;
 };

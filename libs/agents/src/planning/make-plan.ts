@@ -1,14 +1,15 @@
-import type { SourceProblem } from '@sluice/domain';
 import { UriStatus, type IngesterClient, type UriState } from '@sluice/ingester-client';
 import type { BlobHashes } from '../state/blob-hashes.js';
 import type { ContentHashes } from '../state/content-hashes.js';
 import type { Refusals } from '../state/refusals.js';
-import type { Component, HashedItem } from './component.js';
+import type { DocumentOwner, DocumentOwners } from '../state/document-owners.js';
+import type { Component, ComponentProblem, HashedItem } from './component.js';
 import { hashItems } from './hash-items.js';
 import { listComponents, type Listing } from './list-components.js';
 import { checkRange, isWhole, type PositionRange } from './position-range.js';
 import type { ProgressListener } from './progress.js';
-import { whatIsGone } from './what-is-gone.js';
+import { UriAssignment } from './uri-assignment.js';
+import { whatIsGone, type ListedName, type SeenPart } from './what-is-gone.js';
 import type { DocumentStatus, PlannedDocument, SyncPlan } from './sync-plan.js';
 
 export interface PlanRequest {
@@ -25,6 +26,7 @@ export interface PlanTools {
   readonly hashes: ContentHashes;
   readonly blobs: BlobHashes;
   readonly refusals: Refusals;
+  readonly owners: DocumentOwners;
   readonly readConcurrency: number;
   readonly onProgress: ProgressListener;
 }
@@ -36,34 +38,47 @@ export interface PlanTools {
  */
 export const makePlan = async (request: PlanRequest, tools: PlanTools, signal: AbortSignal): Promise<SyncPlan> => {
   checkRange(request.range);
-  const listing = await listComponents(request.components, tools.onProgress, signal);
-  const inRange = listing.items.slice(request.range.start ?? 0, request.range.end ?? undefined);
+  const { client, owners } = tools;
+  const destination = { endpointUrl: client.endpointUrl, source: request.source };
+  const assignment = new UriAssignment(request.components, { owners, destination });
+  const listing = await listComponents(request.components, assignment, tools.onProgress, signal);
+  const { start, end } = request.range;
+  const inRange = listing.items.slice(start ?? 0, end ?? undefined);
+  const unlooked = [...listing.items.slice(0, start ?? 0), ...(end === null ? [] : listing.items.slice(end))];
   const hashing = { ...tools, components: request.components, concurrency: tools.readConcurrency };
   const { hashed, unreadable, skipped } = await hashItems(inRange, hashing, signal);
 
   tools.onProgress({ phase: 'compare', done: 0, total: hashed.length });
-  const hashes = new Map(hashed.map(({ item, hash }) => [item.uri, hash]));
-  const status = await tools.client.sourceStatus(request.source, hashes, signal);
+  const hashes = new Map(hashed.map(({ uri, hash }) => [uri, hash]));
+  const status = await client.sourceStatus(request.source, hashes, signal);
   const partialBecause = reasonOfPartial(request, listing);
   const unlisted = [...status].flatMap(([uri, value]) => (value.status === UriStatus.Deleted ? [uri] : []));
-  const seen = { leftOut: leftOutOf(listing, unreadable, skipped), problems: listing.problems };
-  const { stale, leftOut, hidden } = whatIsGone(unlisted, seen);
+  const parts = request.components.map((component, index) =>
+    seenPart(component, index, { ...listing, items: unlooked }, unreadable, skipped),
+  );
+  const namesOf = listedNames(request.components, await owners.of(destination, unlisted));
+  const { stale, leftOut, hidden } = whatIsGone(unlisted, parts, namesOf);
+  const { findings } = listing;
   return {
     created: new Date(),
-    endpointUrl: tools.client.endpointUrl,
+    endpointUrl: client.endpointUrl,
     source: request.source,
     locations: request.components.map(({ location }) => location),
     documents: await planned(hashed, status, request, tools),
     stale: partialBecause === null ? stale : [],
     leftOut,
     hidden,
-    filteredCount: listing.filtered.length,
+    filteredCount: findings.reduce((sum, { filtered }) => sum + filtered.length, 0),
     deleteStale: request.deleteStale,
     knownCount: [...status.values()].filter((value) => value.status !== UriStatus.New).length,
     partialBecause,
-    problems: [...listing.problems, ...listing.duplicates, ...unreadable],
-    skipped: [...listing.skipped, ...skipped],
-    missing: listing.missing,
+    problems: [
+      ...findings.flatMap(({ problems }) => problems),
+      ...listing.duplicates,
+      ...unreadable.map(({ problem }) => problem),
+    ],
+    skipped: [...findings.flatMap((found) => found.skipped), ...skipped.map(({ problem }) => problem)],
+    missing: findings.flatMap(({ missing }) => missing),
   };
 };
 
@@ -74,10 +89,10 @@ const planned = async (
   { client, refusals, blobs }: PlanTools,
 ): Promise<PlannedDocument[]> => {
   const refused = await refusals.of({ endpointUrl: client.endpointUrl, source: request.source });
-  const sha256 = await blobs.find(hashed.flatMap(({ item, hash }) => (isChanged(states.get(item.uri)) ? [hash] : [])));
+  const sha256 = await blobs.find(hashed.flatMap(({ uri, hash }) => (isChanged(states.get(uri)) ? [hash] : [])));
   return hashed.map((entry) => {
-    const refusal = refused.get(entry.item.uri);
-    const current = documentStatus(states.get(entry.item.uri), sha256.get(entry.hash));
+    const refusal = refused.get(entry.uri);
+    const current = documentStatus(states.get(entry.uri), sha256.get(entry.hash));
     const isRefused = refusal?.hash === entry.hash && !request.retryRefused && current !== UriStatus.Match;
     return { ...entry, status: current, refusal: isRefused ? refusal.message : null };
   });
@@ -92,16 +107,43 @@ const documentStatus = (state: UriState | undefined, sha256: string | undefined)
   return sha256 !== undefined && sha256 === state.storedHash ? UriStatus.Match : UriStatus.Mismatch;
 };
 
-/** Whatever the listing names exists, taken or not. */
-const leftOutOf = (
-  { items, problems, skipped, filtered }: Listing,
-  ...further: readonly (readonly SourceProblem[])[]
-): Map<string, string> => {
-  const leftOut = new Map<string, string>(items.map(({ item }) => [item.uri, 'It was not looked at in this run']));
-  for (const uri of filtered) leftOut.set(uri, 'Its extension is not taken (EXTENSIONS)');
+/** Whatever a listing names exists, taken or not. */
+const seenPart = (
+  { source }: Component,
+  index: number,
+  { items, findings }: Listing,
+  ...further: readonly (readonly ComponentProblem[])[]
+): SeenPart => {
+  const { problems, skipped, filtered } = findings[index]!;
+  const leftOut = new Map<string, string>();
+  for (const { component, item } of items)
+    if (component === index) leftOut.set(item.uri, 'It was not looked at in this run');
+  for (const uri of filtered) leftOut.set(uri, source.exclusion?.(uri) ?? 'Its extension is not taken (EXTENSIONS)');
   const named = problems.filter(({ hides }) => hides === 'itself');
-  for (const { uri, message } of [...named, ...skipped, ...further.flat()]) leftOut.set(uri, message);
-  return leftOut;
+  const own = further.flatMap((list) => list.filter(({ component }) => component === index));
+  for (const { uri, message } of [...named, ...skipped, ...own.map(({ problem }) => problem)])
+    leftOut.set(uri, message);
+  return { leftOut, problems, exclusion: (uri) => source.exclusion?.(uri) ?? null };
+};
+
+/** A document that a component had before is listed by that component; any other one by whichever has its prefix. */
+const listedNames = (components: readonly Component[], owners: ReadonlyMap<string, DocumentOwner>) => {
+  const indexes = new Map(components.map(({ location }, index) => [location, index]));
+  return (uri: string): ListedName[] => {
+    const owner = owners.get(uri);
+    const part = owner === undefined ? undefined : indexes.get(owner.location);
+    if (owner !== undefined && part !== undefined) return [{ part, uri: owner.listedUri }];
+    return components.flatMap(({ prefix }, index) =>
+      listedUris(prefix, uri).map((name) => ({ part: index, uri: name })),
+    );
+  };
+};
+
+/** Those of WebDAV servers begin with a slash, which no prefixed URI shows. */
+const listedUris = (prefix: string | null, uri: string): string[] => {
+  if (prefix === null) return [uri];
+  const rest = uri.startsWith(`${prefix}/`) ? uri.slice(prefix.length + 1) : null;
+  return rest === null ? [] : [rest, `/${rest}`];
 };
 
 const reasonOfPartial = (request: PlanRequest, listing: Listing): string | null => {
@@ -109,7 +151,9 @@ const reasonOfPartial = (request: PlanRequest, listing: Listing): string | null 
   if (request.components.some(({ listsEverything }) => !listsEverything)) {
     return 'an inventory, or a part of a repository, does not show all that the source has';
   }
-  const [first, ...others] = listing.problems.filter(({ hides }) => hides === 'anything');
+  const [first, ...others] = listing.findings.flatMap(({ problems }) =>
+    problems.filter(({ hides }) => hides === 'anything'),
+  );
   if (first === undefined) return null;
   const more = others.length > 0 ? ` and ${others.length} more` : '';
   return `the listing is partial (${first.uri}: ${first.message}${more})`;

@@ -25,9 +25,10 @@ export const planToJson = (plan: SyncPlan): object => ({
   left_out: plan.leftOut,
   hidden: plan.hidden,
   filtered_count: plan.filteredCount,
-  documents: plan.documents.map(({ component, item, hash, status, refusal }) => ({
+  documents: plan.documents.map(({ component, item, uri, hash, status, refusal }) => ({
     status,
-    uri: item.uri,
+    uri,
+    ...(item.uri === uri ? {} : { listed_uri: item.uri }),
     size: item.size,
     mime_type: item.mimeType,
     hash,
@@ -74,8 +75,9 @@ const documentOf = (row: JsonReader, componentCount: number): PlannedDocument =>
   const uri = row.text('uri');
   return {
     component,
+    uri,
     item: {
-      uri,
+      uri: row.nullableText('listed_uri') ?? uri,
       size: row.nullableInteger('size'),
       mimeType: row.text('mime_type'),
       revision: revisionOf(row),

@@ -8,6 +8,8 @@ export interface PlannedDocument {
   /** Index of the component that has it. */
   readonly component: number;
   readonly item: SourceItem;
+  /** In the ingester; the item's is the one by which the component lists it. */
+  readonly uri: string;
   readonly hash: string;
   readonly status: DocumentStatus;
   /** Why the ingester refused exactly this content before; null when it did not. Such documents are not sent again. */

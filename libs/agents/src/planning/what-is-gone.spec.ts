@@ -1,14 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ListingProblem } from '@sluice/domain';
-import { whatIsGone } from './what-is-gone.js';
+import { whatIsGone, type ListedName } from './what-is-gone.js';
+
+const byItself = (uri: string): ListedName[] => [{ part: 0, uri }];
 
 const gone = (problems: readonly ListingProblem[], uris: readonly string[]): readonly string[] =>
-  whatIsGone(uris, { leftOut: new Map(), problems }).stale;
+  whatIsGone(uris, [{ leftOut: new Map(), problems }], byItself).stale;
 
 describe('whatIsGone', () => {
   it('takes what is neither named nor hidden', () => {
     const seen = { leftOut: new Map([['a.xlsx', 'Its extension is not taken']]), problems: [] };
-    expect(whatIsGone(['b.md', 'a.xlsx'], seen)).toEqual({
+    expect(whatIsGone(['b.md', 'a.xlsx'], [seen], byItself)).toEqual({
       stale: ['b.md'],
       leftOut: [{ uri: 'a.xlsx', message: 'Its extension is not taken' }],
       hidden: [],
@@ -24,6 +26,31 @@ describe('whatIsGone', () => {
   ])('keeps %s', (_name, hides, uri, stale) => {
     const uris = ['x', 'x/a.md', 'x/a.md/b', 'x/b.md', 'y.md', 'x-y/a.md'];
     expect([...gone([{ uri, message: 'no', hides }], uris)].sort()).toEqual([...stale].sort());
+  });
+
+  it('keeps what a selection of paths leaves out, whether a listing went there or not', () => {
+    const seen = {
+      leftOut: new Map<string, string>(),
+      problems: [],
+      exclusion: (uri: string) => (uri === 'a' ? 'No' : null),
+    };
+    expect(whatIsGone(['a', 'b'], [seen], byItself)).toMatchObject({
+      stale: ['b'],
+      leftOut: [{ uri: 'a', message: 'No' }],
+    });
+  });
+
+  it('judges a document by the component that listed it', () => {
+    const problems: ListingProblem[] = [{ uri: 'sub', message: 'no', hides: 'below' }];
+    const parts = [
+      { leftOut: new Map(), problems },
+      { leftOut: new Map(), problems: [] },
+    ];
+    const names = (uri: string): ListedName[] => [{ part: Number(uri[0]), uri: uri.slice(2) }];
+    expect(whatIsGone(['0/sub/a', '1/sub/a'], parts, names)).toMatchObject({
+      stale: ['1/sub/a'],
+      hidden: [{ uri: '0/sub/a' }],
+    });
   });
 
   it('keeps what lies below a directory of a server, whose URIs begin with a slash', () => {

@@ -1,10 +1,18 @@
 import type { ListingProblem, SourceProblem } from '@sluice/domain';
 
-/** What a listing showed, and what it could not show. */
-export interface SeenSource {
-  /** URIs of everything that the listing names, whether it is taken or not, with why it is left out. */
+/** What one component of a source showed, and what it could not show, by its own URIs. */
+export interface SeenPart {
+  /** Everything that its listing names, whether it is taken or not, with why it is left out. */
   readonly leftOut: ReadonlyMap<string, string>;
   readonly problems: readonly ListingProblem[];
+  /** Why its selection of paths leaves a URI out, listed or not. */
+  exclusion?(this: void, uri: string): string | null;
+}
+
+/** A URI by which a component may list a document. */
+export interface ListedName {
+  readonly part: number;
+  readonly uri: string;
 }
 
 /** What became of documents that the ingester has and the run does not send. */
@@ -17,18 +25,41 @@ export interface Absences {
   readonly hidden: SourceProblem[];
 }
 
-/** Sorts them. Only what the source neither names nor hides counts as gone. */
-export const whatIsGone = (uris: readonly string[], seen: SeenSource): Absences => {
-  const hides = hidingOf(seen.problems);
+/**
+ * Sorts them. Only what no component names, leaves out or hides counts as gone.
+ *
+ * @param namesOf the URIs by which components may list a document of the ingester
+ */
+export const whatIsGone = (
+  uris: readonly string[],
+  parts: readonly SeenPart[],
+  namesOf: (uri: string) => readonly ListedName[],
+): Absences => {
+  const hidings = parts.map(({ problems }) => hidingOf(problems));
   const absences: Absences = { stale: [], leftOut: [], hidden: [] };
   for (const uri of [...uris].sort()) {
-    const why = seen.leftOut.get(uri);
-    const problem = why === undefined ? hides(uri) : undefined;
+    const names = namesOf(uri);
+    const why = firstOf(names, (name) => whyLeftOut(parts[name.part]!, name.uri));
+    const problem = why === undefined ? firstOf(names, (name) => hidings[name.part]!(name.uri)) : undefined;
     if (why !== undefined) absences.leftOut.push({ uri, message: why });
     else if (problem !== undefined) absences.hidden.push({ uri, message: `${problem.uri}: ${problem.message}` });
     else absences.stale.push(uri);
   }
   return absences;
+};
+
+const whyLeftOut = ({ leftOut, exclusion }: SeenPart, uri: string): string | undefined =>
+  leftOut.get(uri) ?? exclusion?.(uri) ?? undefined;
+
+const firstOf = <Value>(
+  names: readonly ListedName[],
+  valueOf: (name: ListedName) => Value | undefined,
+): Value | undefined => {
+  for (const name of names) {
+    const value = valueOf(name);
+    if (value !== undefined) return value;
+  }
+  return undefined;
 };
 
 /** The problem that may hide a document; looked up by the directories above it, so that many problems cost nothing. */

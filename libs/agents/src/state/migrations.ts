@@ -57,4 +57,13 @@ export const migrations = (dialect: AgentDialect): readonly string[] => [
   )`,
   'alter table agent_lease add column work text',
   'alter table agent_lease add column requested integer not null default 0',
+  `create table agent_document_owner (
+    endpoint text not null,
+    source text not null,
+    uri text not null,
+    location text not null,
+    listed_uri text not null,
+    primary key (endpoint, source, uri)
+  )`,
+  'create index agent_document_owner_listed on agent_document_owner (endpoint, source, location, listed_uri)',
 ];

@@ -1,6 +1,7 @@
 import type { Component } from '../planning/component.js';
 import { decideDeletions, type DeletionLimits, type UploadOutcome } from '../planning/deletion-policy.js';
 import { countsOf, DocumentStatus, isToUpload, type SyncPlan } from '../planning/sync-plan.js';
+import type { DocumentOwners } from '../state/document-owners.js';
 import type { HeldDeletions } from '../state/held-deletions.js';
 import { findBatch, findOrCreateBatch } from './batch-of-source.js';
 import { deleteDocuments, type DeletionResult } from './delete-documents.js';
@@ -19,7 +20,10 @@ export interface ApplyOptions {
 
 export interface ApplyTools extends UploadTools {
   readonly heldDeletions: HeldDeletions;
+  readonly owners: DocumentOwners;
 }
+
+const OWNERS_AT_ONCE = 1000;
 
 /** Carries out a plan: uploads first, so that a moved document is there before its old URI goes, then deletions, then workflows. */
 export const applyPlan = async (
@@ -29,6 +33,7 @@ export const applyPlan = async (
   tools: ApplyTools,
   signal: AbortSignal,
 ): Promise<SyncReport> => {
+  await rememberOwners(plan, tools.owners);
   const documents = plan.documents.filter(isToUpload);
   const batchId =
     documents.length > 0
@@ -44,6 +49,7 @@ export const applyPlan = async (
     deletion.uris.length > 0
       ? await deleteDocuments(deletion.uris, plan.source, tools, signal)
       : { deleted: [], errors: [] };
+  await tools.owners.forget(plan, deletions.deleted);
   const workflows = await workflowsOf(uploads.batchIds, options, tools, signal);
   return {
     source: plan.source,
@@ -53,9 +59,7 @@ export const applyPlan = async (
     ingestedCount: uploads.ingestedCount,
     ingestedBytes: uploads.ingestedBytes,
     notAttemptedCount: uploads.notAttemptedCount,
-    refused: plan.documents.flatMap(({ item, refusal }) =>
-      refusal === null ? [] : [{ uri: item.uri, message: refusal }],
-    ),
+    refused: plan.documents.flatMap(({ uri, refusal }) => (refusal === null ? [] : [{ uri, message: refusal }])),
     skipped: plan.skipped,
     leftOut: plan.leftOut,
     hidden: plan.hidden,
@@ -68,6 +72,21 @@ export const applyPlan = async (
     workflows: workflows.workflows,
     errors: [...plan.problems, ...uploads.errors, ...deletions.errors, ...workflows.errors],
   };
+};
+
+/** Before anything is sent: a document keeps the URI under which it may have arrived. */
+const rememberOwners = async (
+  { documents, locations, ...destination }: SyncPlan,
+  owners: DocumentOwners,
+): Promise<void> => {
+  if (locations.length < 2) return;
+  for (let start = 0; start < documents.length; start += OWNERS_AT_ONCE) {
+    const page = documents.slice(start, start + OWNERS_AT_ONCE);
+    await owners.remember(
+      destination,
+      page.map(({ uri, component, item }) => ({ uri, location: locations[component]!, listedUri: item.uri })),
+    );
+  }
 };
 
 /** What is gone while a document is refused stays as long as that one is. */

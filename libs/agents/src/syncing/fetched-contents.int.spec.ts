@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
 import type { Component } from '../planning/component.js';
-import { MemorySource } from '../testing/memory-source.js';
+import { componentOf, MemorySource } from '../testing/memory-source.js';
 import { FetchedContents } from './fetched-contents.js';
 
 const never = new AbortController().signal;
@@ -21,7 +21,7 @@ const readAll = async (components: readonly Component[], items: Awaited<ReturnTy
 describe('FetchedContents', () => {
   it('gives what was kept once, and what did not fit from its source', async () => {
     const source = new MemorySource({ 'a.md': 'aaaa', 'b.md': 'bbbb', 'c.md': 'c' });
-    const components = [{ source, location: 'memory:', metadata: {}, listsEverything: true }];
+    const components = [componentOf(source)];
     const items = await listed(source);
     await using contents = await FetchedContents.create(6);
 
@@ -36,7 +36,7 @@ describe('FetchedContents', () => {
   it('passes on that the source fails, which takes no room', async () => {
     const source = new MemorySource();
     source.write('a.md', 'a', { unreadable: 'The server is on fire' });
-    const components = [{ source, location: 'memory:', metadata: {}, listsEverything: true }];
+    const components = [componentOf(source)];
     const [item] = await listed(source);
     await using contents = await FetchedContents.create(1);
 

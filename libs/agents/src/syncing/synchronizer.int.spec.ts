@@ -7,19 +7,11 @@ import type { Component } from '../planning/component.js';
 import type { PlanRequest } from '../planning/make-plan.js';
 import { parsePlan, planToJson } from '../planning/plan-file.js';
 import { AGENT_DIALECTS, createAgentTestDatabase, type AgentTestDatabase } from '../testing/agent-test-database.js';
-import { MemorySource } from '../testing/memory-source.js';
+import { componentOf, MemorySource } from '../testing/memory-source.js';
 import type { ApplyOptions } from './apply-plan.js';
 import { Synchronizer } from './synchronizer.js';
 
 const never = new AbortController().signal;
-
-const component = (source: MemorySource, rest: Partial<Component> = {}): Component => ({
-  source,
-  location: 'memory:',
-  metadata: {},
-  listsEverything: true,
-  ...rest,
-});
 
 const request = (components: readonly Component[], rest: Partial<PlanRequest> = {}): PlanRequest => ({
   source: 'docs',
@@ -55,7 +47,13 @@ describe.each(AGENT_DIALECTS)('Synchronizer on %s', (dialect) => {
   });
 
   beforeEach(async () => {
-    for (const table of ['agent_content_hash', 'agent_refusal', 'agent_held_deletion', 'agent_lease']) {
+    for (const table of [
+      'agent_content_hash',
+      'agent_refusal',
+      'agent_held_deletion',
+      'agent_lease',
+      'agent_document_owner',
+    ]) {
       await databases.database.rows(`delete from ${table}`);
     }
     ingester = await FakeIngester.start();
@@ -69,7 +67,7 @@ describe.each(AGENT_DIALECTS)('Synchronizer on %s', (dialect) => {
   });
 
   const sync = (source: MemorySource, plan: Partial<PlanRequest> = {}, apply: Partial<ApplyOptions> = {}) =>
-    synchronizer.sync(request([component(source)], plan), options(apply), { client, signal: never });
+    synchronizer.sync(request([componentOf(source)], plan), options(apply), { client, signal: never });
 
   it('uploads everything first, nothing the second time, and then just what changed', async () => {
     const source = new MemorySource({ 'a.md': 'a', 'b.md': 'b' });
@@ -117,7 +115,7 @@ describe.each(AGENT_DIALECTS)('Synchronizer on %s', (dialect) => {
     const source = new MemorySource({}, { kind: 'scm' });
     const hash = 'git-f2ba8f84ab5c1bce84a7b441cb1959cfc7093b7f';
     source.write('a.md', 'abc', { hash, metadata: { branch: 'main', team: 'x' } });
-    const components = [component(source, { metadata: { team: 'docs' } })];
+    const components = [componentOf(source, { metadata: { team: 'docs' } })];
     await synchronizer.sync(request(components), options({ priority: 5 }), { client, signal: never });
     expect(ingester.stored('a.md', 'docs')?.metadata).toEqual({
       branch: 'main',
@@ -281,15 +279,15 @@ describe.each(AGENT_DIALECTS)('Synchronizer on %s', (dialect) => {
   it('merges components under one source, and keeps everything when one of them fails', async () => {
     const one = new MemorySource({ 'a.md': 'a', 'same.md': 'first' });
     const two = new MemorySource({ 'b.md': 'b', 'same.md': 'second' });
-    const both = [component(one), component(two, { location: 'other:' })];
+    const both = [componentOf(one), componentOf(two, { location: 'other:' })];
     const context = { client, signal: never };
     const report = await synchronizer.sync(request(both), options(), context);
-    expect(ingester.urisOf('docs')).toEqual(['a.md', 'b.md', 'same.md']);
-    expect(report.errors).toEqual([{ uri: 'same.md', message: expect.stringContaining('twice') }]);
+    expect(report.errors).toEqual([]);
+    expect(ingester.urisOf('docs')).toEqual(['a.md', 'b.md', 'memory/same.md', 'same.md']);
     two.failure = new UpstreamError('The server is down');
     const partial = await synchronizer.sync(request(both, { deleteStale: true }), options(), context);
     expect(partial.deletion).toMatchObject({ outcome: 'partial-listing' });
-    expect(ingester.urisOf('docs')).toHaveLength(3);
+    expect(ingester.urisOf('docs')).toHaveLength(4);
   });
 
   it('throws what the only component throws', async () => {
@@ -319,7 +317,7 @@ describe.each(AGENT_DIALECTS)('Synchronizer on %s', (dialect) => {
     source.files.delete('old.md');
     source.write('b.md', 'b2');
     source.write('c.md', 'c');
-    const components = [component(source)];
+    const components = [componentOf(source)];
     const before = ingester.requests.length;
     const plan = await synchronizer.plan(request(components, { deleteStale: true }), { client, signal: never });
     expect(ingester.requests.slice(before).map(({ path }) => path)).toEqual(['/source-status']);
@@ -339,7 +337,7 @@ describe.each(AGENT_DIALECTS)('Synchronizer on %s', (dialect) => {
   });
 
   it('refuses a plan of another ingester or another place', async () => {
-    const components = [component(new MemorySource({ 'a.md': 'a' }))];
+    const components = [componentOf(new MemorySource({ 'a.md': 'a' }))];
     const plan = await synchronizer.plan(request(components), { client, signal: never });
     const elsewhere = components.map((one) => ({ ...one, location: 'other:' }));
     const apply = (changed: typeof plan, over: readonly Component[]) =>
@@ -356,14 +354,14 @@ describe.each(AGENT_DIALECTS)('Synchronizer on %s', (dialect) => {
     const other = new Synchronizer({ database, readConcurrency: 1, uploadConcurrency: 1 });
     const overlapping: unknown[] = [];
     ingester.beforeUpload = async () => {
-      const run = other.sync(request([component(source)]), options(), { client, signal: never });
+      const run = other.sync(request([componentOf(source)]), options(), { client, signal: never });
       overlapping.push(await run.catch((error: unknown) => error));
     };
     await sync(source);
     expect(overlapping).toEqual([expect.any(ConflictError)]);
-    await expect(other.sync(request([component(source)]), options(), { client, signal: never })).resolves.toMatchObject(
-      { ingestedCount: 0 },
-    );
+    await expect(
+      other.sync(request([componentOf(source)]), options(), { client, signal: never }),
+    ).resolves.toMatchObject({ ingestedCount: 0 });
     await database.close();
   });
 
@@ -377,7 +375,7 @@ describe.each(AGENT_DIALECTS)('Synchronizer on %s', (dialect) => {
       if (joining) return;
       source.write('b.md', 'arrived after the listing');
       const context = { client, signal: never, join: true };
-      joining = other.sync(request([component(source)]), options(), context).catch((error: unknown) => error);
+      joining = other.sync(request([componentOf(source)]), options(), context).catch((error: unknown) => error);
       while (!(await asked())) await endOfTurn();
     };
     expect(await sync(source)).toMatchObject({ ingestedCount: 2, inventoryCount: 2 });
@@ -390,7 +388,7 @@ describe.each(AGENT_DIALECTS)('Synchronizer on %s', (dialect) => {
     const source = new MemorySource({ 'a.md': 'a' });
     const controller = new AbortController();
     ingester.beforeUpload = () => new Promise(() => controller.abort(new Error('stopped')));
-    const run = synchronizer.sync(request([component(source)]), options(), { client, signal: controller.signal });
+    const run = synchronizer.sync(request([componentOf(source)]), options(), { client, signal: controller.signal });
     await expect(run).rejects.toThrow('stopped');
     ingester.beforeUpload = () => Promise.resolve();
     expect(await sync(source)).toMatchObject({ ingestedCount: 1 });

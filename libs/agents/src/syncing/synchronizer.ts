@@ -8,6 +8,7 @@ import type { SyncPlan } from '../planning/sync-plan.js';
 import { BlobHashes } from '../state/blob-hashes.js';
 import { ContentHashes } from '../state/content-hashes.js';
 import type { AgentDatabase } from '../state/agent-database.js';
+import { DocumentOwners } from '../state/document-owners.js';
 import { HeldDeletions } from '../state/held-deletions.js';
 import { LeaseBusyError, Leases } from '../state/leases.js';
 import { Refusals } from '../state/refusals.js';
@@ -42,6 +43,7 @@ export class Synchronizer {
   private readonly blobs: BlobHashes;
   private readonly refusals: Refusals;
   private readonly heldDeletions: HeldDeletions;
+  private readonly owners: DocumentOwners;
   private readonly leases: Leases;
 
   constructor(private readonly options: SynchronizerOptions) {
@@ -49,6 +51,7 @@ export class Synchronizer {
     this.blobs = new BlobHashes(options.database);
     this.refusals = new Refusals(options.database);
     this.heldDeletions = new HeldDeletions(options.database);
+    this.owners = new DocumentOwners(options.database);
     this.leases = new Leases(options.database, options.logger ? { logger: options.logger } : {});
   }
 
@@ -119,8 +122,8 @@ export class Synchronizer {
 
   private tools(client: IngesterClient, onProgress: ProgressListener) {
     const { readConcurrency, uploadConcurrency } = this.options;
-    const { blobs, refusals, heldDeletions } = this;
-    return { client, blobs, refusals, heldDeletions, readConcurrency, uploadConcurrency, onProgress };
+    const { blobs, refusals, heldDeletions, owners } = this;
+    return { client, blobs, refusals, heldDeletions, owners, readConcurrency, uploadConcurrency, onProgress };
   }
 }
 

@@ -75,7 +75,7 @@ export const uploadDocuments = async (
     } catch (error) {
       signal.throwIfAborted();
       streak.failure(error);
-      result.errors.push({ uri: document.item.uri, message: readingFailed(error) });
+      result.errors.push({ uri: document.uri, message: readingFailed(error) });
       const isRefused = await rememberRefusal(error, document, request, tools);
       if (isRefused && document.status === DocumentStatus.New) result.refusedCount += 1;
     }
@@ -92,14 +92,14 @@ const uploadOne = async (
   result: UploadResult,
   signal: AbortSignal,
 ): Promise<void> => {
-  const { item, hash } = document;
+  const { item, uri, hash } = document;
   const component = request.components[document.component]!;
   await using content = await documentContent(document, component, spool, request.exact, signal);
   const answer = await client.ingest(
     {
       batchId: request.batchId,
       source: request.destination.source,
-      uri: item.uri,
+      uri,
       fileName: posix.basename(item.uri) || 'document',
       mimeType: content.mimeType,
       metadata: { ...item.metadata, ...content.metadata, ...component.metadata },
@@ -118,11 +118,11 @@ const uploadOne = async (
 /** Remembers what the ingester refused, or what is no document; a file that changed under way deserves another try. */
 const rememberRefusal = async (
   error: unknown,
-  { item, hash }: PlannedDocument,
+  { uri, hash }: PlannedDocument,
   { destination }: UploadRequest,
   { refusals }: UploadTools,
 ): Promise<boolean> => {
   if (!(error instanceof PermanentError) || error instanceof ContentChangedError) return false;
-  await refusals.remember(destination, { uri: item.uri, hash, message: error.message });
+  await refusals.remember(destination, { uri, hash, message: error.message });
   return true;
 };

@@ -9,6 +9,7 @@ import {
   type SourceListing,
   type SourceProblem,
 } from '@sluice/domain';
+import type { Component } from '../planning/component.js';
 
 export interface MemoryFile {
   readonly content: string;
@@ -28,6 +29,17 @@ export interface MemorySourceOptions {
 }
 
 const etagOf = (content: string): string => createHash('sha1').update(content).digest('hex');
+
+/** A component that lists a source of memory. */
+export const componentOf = (source: Source, rest: Partial<Component> = {}): Component => ({
+  source,
+  location: 'memory:',
+  metadata: {},
+  listsEverything: true,
+  prefix: null,
+  label: 'memory',
+  ...rest,
+});
 
 /** A source for tests whose files are in memory; it counts how often they are opened. */
 export class MemorySource implements Source {

@@ -29,6 +29,23 @@ describe('files of a GitHub repository', () => {
     expect(server.calls.some((call) => call.includes('/blobs/'))).toBe(false);
   });
 
+  it('takes the paths that are selected, and names what is hidden or excluded, once per folder', async () => {
+    const repository = new FixtureRepository();
+    for (const path of ['.github/a.md', '.github/b.md', 'docs/c.md', 'docs/drafts/d.md', 'src/e.md'])
+      repository.write(path, path);
+    const server = await github(repository);
+    const paths = { include: ['docs'], exclude: ['drafts'], hidden: false };
+    const source = sourceAt(server, { paths });
+    const { items, skipped, filtered } = await listed(source);
+    expect(uris(items)).toEqual(['docs/c.md']);
+    expect(uris(skipped as never)).toEqual(['docs/drafts']);
+    expect(filtered).toEqual(['.github/a.md', '.github/b.md', 'src/e.md']);
+    expect(source.exclusion('docs/drafts/x.md')).toMatch('exclude (drafts)');
+    expect(source.exclusion('/acme/docs/issues/1')).toBeNull();
+    const plain = await listed(sourceAt(server));
+    expect(plain.skipped).toEqual([{ uri: '.github', message: expect.stringContaining('hidden') }]);
+  });
+
   it('skips submodules and symlinks and says so', async () => {
     const repository = new FixtureRepository()
       .write('a.md', 'a')

@@ -14,6 +14,7 @@ import type { Response } from 'express';
 import type { Agents } from '../../agents/agents.js';
 import { buildFsInventory } from '../../agents/build-fs-inventory.js';
 import { fsSpec } from '../../agents/component-specs.js';
+import { givenPathsOf } from '../runs/path-fields.dto.js';
 import { syncRequest } from '../../agents/sync-request.js';
 import { FsRoots } from '../app/fs-roots.js';
 import { AGENTS } from '../app/tokens.js';
@@ -41,9 +42,14 @@ export class FsController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Build the inventory of a directory and write it there' })
   @ApiOkResponse({ type: BuildAnswer })
-  async build(@Body() { path }: FsBuildForm, @Res({ passthrough: true }) response: Response): Promise<BuildAnswer> {
+  async build(
+    @Body() { path, ...paths }: FsBuildForm,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<BuildAnswer> {
     const directory = await this.roots.resolve(path);
-    const built = await buildFsInventory(this.agents, directory, { signal: signalOf(response) });
+    const built = await buildFsInventory(this.agents, fsSpec(directory, givenPathsOf(paths)), {
+      signal: signalOf(response),
+    });
     return buildAnswer(built, `${path.replace(/\/+$/, '')}/${INVENTORY_FILE}`);
   }
 
@@ -55,7 +61,7 @@ export class FsController {
     @Body() form: FsValidateForm,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ValidationAnswer> {
-    return this.syncs.validate(fsSpec(await this.roots.resolve(form.config_file)), response);
+    return this.syncs.validate(fsSpec(await this.roots.resolve(form.config_file), givenPathsOf(form)), response);
   }
 
   @Post('check-status')
@@ -63,7 +69,7 @@ export class FsController {
   @ApiOperation({ summary: 'Compare with what the ingester has' })
   @ApiOkResponse({ type: StatusAnswer })
   async status(@Body() form: FsStatusForm, @Res({ passthrough: true }) response: Response): Promise<object> {
-    const spec = fsSpec(await this.roots.resolve(form.config_file));
+    const spec = fsSpec(await this.roots.resolve(form.config_file), givenPathsOf(form));
     return this.syncs.status(syncRequest(spec, form.source), form.detail ?? false, response);
   }
 
@@ -74,7 +80,7 @@ export class FsController {
   @ApiOkResponse({ type: SyncAnswer })
   @ApiAcceptedResponse({ type: RunBegun, description: 'With async=true' })
   async run(@Body() form: FsRunForm, @Res({ passthrough: true }) response: Response): Promise<object> {
-    const spec = fsSpec(await this.roots.resolve(form.config_file));
+    const spec = fsSpec(await this.roots.resolve(form.config_file), givenPathsOf(form));
     const request = syncRequest(spec, form.source, syncOptionsOf(form));
     const flags = { plan: form.plan ?? false, async: form.async ?? false, applyPlan: form.apply_plan ?? null };
     return this.syncs.run('fs run-inventory', request, flags, response);

@@ -1,9 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString } from 'class-validator';
 import { ToBoolean, ToText } from '@sluice/http-kit';
+import { PathFields } from '../runs/path-fields.dto.js';
 import { InventorySyncFields } from '../runs/sync.dto.js';
 
-export class FsBuildForm {
+export class FsBuildForm extends PathFields {
   @ApiProperty({ description: 'Directory on the server, below AGENT_FS_ROOTS', example: 'docs' })
   @ToText()
   @IsString()
@@ -11,7 +12,7 @@ export class FsBuildForm {
   readonly path: string;
 }
 
-export class FsValidateForm {
+export class FsValidateForm extends PathFields {
   @ApiProperty({ description: 'Inventory file or directory on the server', example: 'docs/inventory.json' })
   @ToText()
   @IsString()

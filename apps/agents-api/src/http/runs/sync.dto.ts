@@ -1,10 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsInt, IsOptional, IsString, Min } from 'class-validator';
 import { ToBoolean, ToInteger, ToText } from '@sluice/http-kit';
+import { PathFields } from './path-fields.dto.js';
 import type { SyncOptions } from '../../agents/sync-request.js';
 
 /** Fields of every request that synchronizes. */
-export class SyncFields {
+export class SyncFields extends PathFields {
   @ApiPropertyOptional({
     description: 'Delete documents that are gone from the source',
     example: false,
@@ -162,7 +163,7 @@ export class SyncAnswer {
   })
   readonly left_out: readonly SyncErrorBody[];
 
-  @ApiProperty({ description: 'Number of files that are left out by their extension', example: 4 })
+  @ApiProperty({ description: 'Number of files that are left out by their extension or by include', example: 4 })
   readonly filtered_count: number;
 
   @ApiProperty({ description: 'What failed', type: [SyncErrorBody] })
@@ -202,7 +203,7 @@ export class StatusAnswer {
   })
   readonly left_out: readonly SyncErrorBody[];
 
-  @ApiProperty({ description: 'Number of files that are left out by their extension', example: 4 })
+  @ApiProperty({ description: 'Number of files that are left out by their extension or by include', example: 4 })
   readonly filtered_count: number;
 }
 

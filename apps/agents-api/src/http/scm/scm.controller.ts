@@ -15,6 +15,7 @@ import type { Response } from 'express';
 import type { Agents } from '../../agents/agents.js';
 import { scmSpec } from '../../agents/component-specs.js';
 import { fileToJson, issueToJson, listRepository, type RepositoryListing } from '../../agents/repository-listing.js';
+import { givenPathsOf } from '../runs/path-fields.dto.js';
 import { syncRequest } from '../../agents/sync-request.js';
 import { JsonInterceptor } from '../app/body-interceptors.js';
 import { AGENTS } from '../app/tokens.js';
@@ -23,7 +24,7 @@ import { RunBegun } from '../runs/run.dto.js';
 import { SyncAnswer, syncOptionsOf } from '../runs/sync.dto.js';
 import { signalOf, SyncService } from '../runs/sync.service.js';
 import { ScmPlatformPipe } from './scm-platform.pipe.js';
-import { IssueBody, RepositoryFileBody, RepositoryQuery, ScmIngestBody } from './scm.dto.js';
+import { IssueBody, RepositoryFileBody, RepositoryFilesQuery, RepositoryQuery, ScmIngestBody } from './scm.dto.js';
 
 @ApiTags('Git platforms')
 @ApiParam({ name: 'platform', enum: ['github', 'gitea'] })
@@ -57,10 +58,15 @@ export class ScmController {
   async files(
     @Param('platform', ScmPlatformPipe) platform: ScmPlatform,
     @Param('repo') repo: string,
-    @Query() { owner, branch }: RepositoryQuery,
+    @Query() { owner, branch, ...paths }: RepositoryFilesQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<object[]> {
-    const spec = scmSpec(platform, repo, { owner: owner ?? null, branch: branch ?? null, issues: false });
+    const spec = scmSpec(platform, repo, {
+      owner: owner ?? null,
+      branch: branch ?? null,
+      issues: false,
+      paths: givenPathsOf(paths),
+    });
     return complete(await listRepository(this.agents, spec, signalOf(response))).map(fileToJson);
   }
 
@@ -77,7 +83,11 @@ export class ScmController {
     @Body() body: ScmIngestBody,
     @Res({ passthrough: true }) response: Response,
   ): Promise<object> {
-    const spec = scmSpec(platform, repo, { owner: body.owner ?? null, branch: body.branch ?? null });
+    const spec = scmSpec(platform, repo, {
+      owner: body.owner ?? null,
+      branch: body.branch ?? null,
+      paths: givenPathsOf(body),
+    });
     const options = { ...syncOptionsOf(body), startWorkflows: body.start_workflows ?? true };
     const applyPlan = body.apply_plan === undefined ? null : JSON.stringify(body.apply_plan);
     const flags = { plan: body.plan ?? false, async: body.async ?? false, applyPlan };

@@ -1,6 +1,7 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { IsObject, IsOptional, IsString } from 'class-validator';
 import { ToText } from '@sluice/http-kit';
+import { PathFields } from '../runs/path-fields.dto.js';
 import { SyncFields } from '../runs/sync.dto.js';
 
 export class RepositoryQuery {
@@ -19,6 +20,9 @@ export class RepositoryQuery {
   @IsString()
   readonly branch?: string;
 }
+
+/** Which files of a repository. */
+export class RepositoryFilesQuery extends IntersectionType(RepositoryQuery, PathFields) {}
 
 export class ScmIngestBody extends SyncFields {
   @ApiPropertyOptional({

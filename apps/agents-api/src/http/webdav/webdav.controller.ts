@@ -13,6 +13,7 @@ import { ErrorBody, LargeFormInterceptor } from '@sluice/http-kit';
 import type { Response } from 'express';
 import type { Agents } from '../../agents/agents.js';
 import { webdavSpec } from '../../agents/component-specs.js';
+import { givenPathsOf, type PathFields } from '../runs/path-fields.dto.js';
 import { syncRequest } from '../../agents/sync-request.js';
 import { FsRoots } from '../app/fs-roots.js';
 import { AGENTS } from '../app/tokens.js';
@@ -47,7 +48,7 @@ export class WebdavController {
   @ApiOperation({ summary: 'Build the inventory of a directory of a WebDAV server' })
   @ApiOkResponse({ type: BuildAnswer })
   async build(@Body() form: WebdavBuildForm, @Res({ passthrough: true }) response: Response): Promise<BuildAnswer> {
-    const spec = webdavSpec(form.webdav_path, serverOf(form));
+    const spec = webdavSpec(form.webdav_path, serverOf(form), givenPathsOf(form));
     return buildAnswer(await this.agents.build(spec, { signal: signalOf(response) }), null);
   }
 
@@ -85,9 +86,15 @@ export class WebdavController {
   }
 
   /** What ends in .json is an inventory on this machine; everything else is a path on the WebDAV server. */
-  private async specOf(form: WebdavServerFields & { readonly config_path: string }): Promise<WebdavComponent> {
+  private async specOf(
+    form: WebdavServerFields & PathFields & { readonly config_path: string },
+  ): Promise<WebdavComponent> {
     const path = form.config_path;
-    return webdavSpec(/\.json$/i.test(path) ? await this.roots.resolve(path) : path, serverOf(form));
+    return webdavSpec(
+      /\.json$/i.test(path) ? await this.roots.resolve(path) : path,
+      serverOf(form),
+      givenPathsOf(form),
+    );
   }
 }
 

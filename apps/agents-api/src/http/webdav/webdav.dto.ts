@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, IsUrl } from 'class-validator';
 import { ToBoolean, ToText } from '@sluice/http-kit';
+import { PathFields } from '../runs/path-fields.dto.js';
 import { InventorySyncFields } from '../runs/sync.dto.js';
 
 const ADDRESS = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
@@ -12,7 +13,7 @@ export interface WebdavServerFields {
   readonly webdav_password?: string;
 }
 
-class ServerFields implements WebdavServerFields {
+class ServerFields extends PathFields implements WebdavServerFields {
   @ApiPropertyOptional({
     description: 'Address of the WebDAV server; WEBDAV_URL when absent',
     example: 'https://cloud.example.org/dav',
