@@ -1,4 +1,10 @@
-import { ConfigurationError, DocumentExtensions, InvalidInputError, type Logger, type PathSelection } from '@sluice/domain';
+import {
+  ConfigurationError,
+  DocumentExtensions,
+  InvalidInputError,
+  type Logger,
+  type PathSelection,
+} from '@sluice/domain';
 import { GiteaClient } from './gitea/gitea-client.js';
 import { githubSiteOf, PUBLIC_GITHUB_API } from './github/github-addresses.js';
 import { GitHubClient } from './github/github-client.js';

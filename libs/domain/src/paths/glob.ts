@@ -1,5 +1,6 @@
 /** What one part of a path, between two slashes, is compared with. */
-type Piece = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'any' } | { readonly kind: 'stars' } | Range;
+type Piece =
+  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'any' } | { readonly kind: 'stars' } | Range;
 
 interface Range {
   readonly kind: 'range';

@@ -1,18 +1,16 @@
 import { buffer } from 'node:stream/consumers';
-import type { Source, SourceItem, SourceProblem } from '@sluice/domain';
+import type { Source, SourceItem, SourceListing } from '@sluice/domain';
 
 export const never: AbortSignal = new AbortController().signal;
 
-export async function listed(
-  source: Source,
-): Promise<{ items: SourceItem[]; problems: SourceProblem[]; skipped: SourceProblem[] }> {
+export async function listed(source: Source): Promise<Omit<SourceListing, 'items'> & { items: SourceItem[] }> {
   const listing = source.list(never);
   const items: SourceItem[] = [];
   for await (const item of listing.items) items.push(item);
-  return { items, problems: listing.problems, skipped: listing.skipped };
+  return { ...listing, items };
 }
 
-export const uris = (items: readonly SourceItem[]): string[] => items.map(({ uri }) => uri);
+export const uris = (items: readonly { readonly uri: string }[]): string[] => items.map(({ uri }) => uri);
 
 export async function contentOf(source: Source, item: SourceItem): Promise<Buffer> {
   return buffer((await source.open(item, never)).stream);
