@@ -6,7 +6,7 @@ export interface SeenPart {
   readonly leftOut: ReadonlyMap<string, string>;
   readonly problems: readonly ListingProblem[];
   /** Why its selection of paths leaves a URI out, listed or not. */
-  exclusion?(this: void, uri: string): string | null;
+  readonly exclusion?: (uri: string) => string | null;
 }
 
 /** A URI by which a component may list a document. */

@@ -69,7 +69,7 @@ interface PathPart {
 
 interface PathPattern {
   readonly text: string;
-  matches(this: void, part: PathPart): boolean;
+  readonly matches: (part: PathPart) => boolean;
 }
 
 const isHidden = (name: string): boolean => name.startsWith('.') || name === 'node_modules';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { NotFoundError } from '@sluice/domain';
+import { noFindings, NotFoundError } from '@sluice/domain';
 import { createScmSource, type ScmSourceOptions } from '../create-scm-source.js';
 import { giteaReplay, type GiteaReplayOptions } from '../testing/gitea-replay.js';
 import { contentOf, listed, uris } from '../testing/listing.fixture.js';
@@ -93,7 +93,7 @@ describe('a Gitea repository', () => {
 
   it('finds an empty repository empty, and no issues where they are switched off', async () => {
     const { source } = await gitea(withIssues(1), { hasIssues: false });
-    expect(await listed(source)).toEqual({ items: [], problems: [], skipped: [] });
+    expect(await listed(source)).toEqual({ ...noFindings(), items: [] });
   });
 
   it('names the repository or branch that does not exist', async () => {
