@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { StepOutcome } from '@sluice/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Database } from '../database/database.js';
 import { Dialect } from '../database/dialect.js';
+import type { SqlSession } from '../database/sql-session.js';
 import { createStepQueue } from '../queue/create-step-queue.js';
 import { turn } from '../queue/postgres/statements/turn.js';
 import type { ClaimedStep, StepQueue, TurnResult } from '../queue/step-queue.js';
@@ -24,6 +26,20 @@ const completed: StepOutcome = { status: 'COMPLETED', delayMs: 0, message: null,
 const failed: StepOutcome = { status: 'FAILED', delayMs: 0, message: 'No', meta: { error: 'NO_TEXT' } };
 const released: StepOutcome = { status: 'PENDING', delayMs: 0, message: null, meta: {} };
 const retryIn = (delayMs: number): StepOutcome => ({ status: 'ERROR', delayMs, message: 'Down', meta: {} });
+/** A database in whose transactions something else is committed before a statement that begins so. */
+const beforeStatement = (database: Database, beginning: string, meanwhile: () => Promise<unknown>): Database => {
+  const met = (session: SqlSession): SqlSession =>
+    Object.assign(Object.create(session) as SqlSession, {
+      rows: async (...[statement, parameters]: Parameters<SqlSession['rows']>) => {
+        if (typeof statement === 'string' && statement.startsWith(beginning)) await meanwhile();
+        return session.rows(statement, parameters);
+      },
+    });
+  const transaction = <Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result> =>
+    database.transaction((session) => work(met(session)));
+  return Object.create(database, { transaction: { value: transaction } }) as Database;
+};
+
 const two = aWorkflow(['validate', 'parse']);
 
 describe.each(DIALECTS)('control of runs and groups on %s', (dialect) => {
@@ -402,6 +418,18 @@ describe.each(DIALECTS)('control of runs and groups on %s', (dialect) => {
   });
 
   // On SQLite there is one writer at a time.
+  if (dialect === Dialect.Postgres)
+    it('revives no run that a worker fails at the same moment: it would be open without a step', async () => {
+      const { runGroupId } = await seedGroup(test.database, { documents: 2, workflow: two });
+      const [first, second] = await claim(2);
+      await settle(first!, failed);
+      const meanwhile = beforeStatement(test.database, 'update workflow_run', () => settle(second!, failed));
+      const all = (await rows('workflow_run')).map((run) => run.id);
+      expect(await new RunRetry(meanwhile).retry(all)).toEqual({ runs: 1, steps: 1 });
+      expect((await rows('workflow_run')).map((run) => run.status)).toEqual(['RUNNING', 'FAILED']);
+      expect(await groups.cancel(runGroupId)).toMatchObject({ moved: 1 });
+    });
+
   if (dialect === Dialect.Postgres)
     it('reaches what a turn makes ready that began before and commits after the pause', async () => {
       const { runGroupId } = await seedGroup(test.database, { workflow: two });

@@ -27,6 +27,10 @@ type IsCurrent = (group: LockedGroup) => boolean;
 
 const NOTHING: GroupControlResult = { moved: 0, running: 0 };
 
+const rethrow = (_id: number, error: unknown): never => {
+  throw error;
+};
+
 /** Index: run_group_control_idx. Every sweep asks, so it is prepared. */
 const UNFINISHED: Statement = {
   name: 'control_unfinished_groups',
@@ -115,8 +119,12 @@ export class GroupControl {
     return this.eachWindow(id, (group) => group.priorityToken === token, move);
   }
 
-  /** Carries on with operations whose process ended in the middle. Answers the groups. Index: run_group_control_idx. */
-  async continueUnfinished(): Promise<number[]> {
+  /**
+   * Carries on with operations whose process ended in the middle. Returns the groups. Index: run_group_control_idx.
+   *
+   * @param failed receives what stops one of them; the others are carried out all the same
+   */
+  async continueUnfinished(failed: (id: number, error: unknown) => void = rethrow): Promise<number[]> {
     const rows = await this.database.rows<OperationUnderWay & { id: number }>(UNFINISHED);
     const carriedOut: number[] = [];
     for (const { id, kind, token } of rows) {
@@ -125,7 +133,7 @@ export class GroupControl {
         carriedOut.push(id);
       } catch (error) {
         // Deleted in the meantime.
-        if (!(error instanceof NotFoundError)) throw error;
+        if (!(error instanceof NotFoundError)) failed(id, error);
       }
     }
     return carriedOut;

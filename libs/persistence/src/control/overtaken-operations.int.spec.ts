@@ -12,7 +12,7 @@ class Died extends Error {}
 /** Windows of one run, so that an operation takes several commits: its record, one for each run, an empty one, its end. */
 const operations = (database: Database): GroupControl => new GroupControl(database, 1);
 
-describe.each(DIALECTS)('an operation of a group that two others overtake on %s', (dialect) => {
+describe.each(DIALECTS)('an operation of a group that others overtake on %s', (dialect) => {
   let test: TestDatabase;
   let queue: StepQueue;
   beforeAll(async () => {
@@ -78,6 +78,16 @@ describe.each(DIALECTS)('an operation of a group that two others overtake on %s'
       [runGroupId],
     );
     expect(ends).toHaveLength(1);
+  });
+
+  it('is carried on by a sweep, whatever stops those of other groups', async () => {
+    const groups = [await seedGroup(test.database), await seedGroup(test.database)].map(({ runGroupId }) => runGroupId);
+    for (const runGroupId of groups) await begin('pause', runGroupId);
+    const failed: number[] = [];
+    const failing = operations(interrupted(test.database, 1, () => Promise.reject(new Died())));
+    expect(await failing.continueUnfinished((id) => failed.push(id))).toEqual([groups[1]]);
+    expect(failed).toEqual([groups[0]]);
+    expect(await operations(test.database).continueUnfinished()).toEqual([groups[0]]);
   });
 
   it('mixes no two priorities: the last one asked for holds for all runs', async () => {

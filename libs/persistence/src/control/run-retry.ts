@@ -28,8 +28,9 @@ export class RunRetry {
     return this.database.transaction(async (session) => {
       await lockGroupsOf(session, runIds);
       await assertNoneIsCancelling(session, runIds);
-      const steps = await resetSteps(session, runIds);
-      const runs = await reopenRuns(session, runIds);
+      const failed = await lockFailed(session, runIds);
+      const steps = await resetSteps(session, failed);
+      const runs = await reopenRuns(session, failed);
       await reopenGroups(session, [...new Set(runs.map((run) => run.run_group_id))]);
       return { runs: runs.length, steps };
     });
@@ -97,7 +98,21 @@ const lockGroupsOf = async (session: SqlSession, runIds: readonly number[]): Pro
   }
 };
 
-/** A step of a paused group waits with it. Indexes: workflow_run_pkey, run_step_run_idx. */
+/**
+ * The runs that are revived, steps and all: a run that a worker fails between two statements would be reopened without its step,
+ * and wait for ever. Index: workflow_run_pkey.
+ */
+const lockFailed = async (session: SqlSession, runIds: readonly number[]): Promise<number[]> => {
+  const lock = session.dialect === Dialect.Postgres ? ' for update' : '';
+  const words = wordsOf(session.dialect);
+  const rows = await session.rows<{ id: number }>(
+    `select id from workflow_run where id ${words.ids(1)} and status = 'FAILED' order by id${lock}`,
+    [words.idList(runIds)],
+  );
+  return rows.map((row) => row.id);
+};
+
+/** A step of a paused group waits with it. Index: run_step_run_idx. */
 const resetSteps = async (session: SqlSession, runIds: readonly number[]): Promise<number> => {
   const words = wordsOf(session.dialect);
   const now = nowSql(session.dialect);
@@ -106,8 +121,7 @@ const resetSteps = async (session: SqlSession, runIds: readonly number[]): Promi
        completed_date = null, status_message = null, status_meta = '{}', paused = false, outage_ms = 0,
        queue_state = case when exists (
          select 1 from run_group g where g.id = run_step.run_group_id and g.paused_date is not null) then 5 else 1 end
-     where status = 'FAILED' and workflow_run_id in (
-       select id from workflow_run where id ${words.ids(1)} and status = 'FAILED')
+     where status = 'FAILED' and workflow_run_id ${words.ids(1)}
      returning id`,
     [words.idList(runIds)],
   );
@@ -123,7 +137,7 @@ const reopenRuns = (
   return session.rows(
     `update workflow_run set status = case when start_date is null then 'PENDING' else 'RUNNING' end, completed_date = null,
        status_date = ${nowSql(session.dialect)}, status_message = null, status_meta = '{}'
-     where id ${words.ids(1)} and status = 'FAILED' returning id, run_group_id`,
+     where id ${words.ids(1)} returning id, run_group_id`,
     [words.idList(runIds)],
   );
 };

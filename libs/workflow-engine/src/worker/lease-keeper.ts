@@ -157,7 +157,14 @@ export class LeaseKeeper {
       });
     }
     this.events.recovered(recovery.recovered + events, [...recovery.finishedRuns, ...unfinished]);
-    const continued = await this.groupControl.continueUnfinished();
+    const continued = await this.groupControl.continueUnfinished((id, error) =>
+      quietly(() =>
+        this.logger.warn('What was asked of a run group could not be carried on; it is tried again', {
+          run_group: id,
+          error: errorMessage(error),
+        }),
+      ),
+    );
     if (continued.length === 0) return;
     this.logger.warn('Carried on with what was asked of run groups', { run_groups: continued });
     this.events.recovered(continued.length, []);
