@@ -3,6 +3,7 @@ import { backendsKilled, poolExhausted } from './connections.mjs';
 import { workerFrozen } from './frozen.mjs';
 import { killAt } from './kills.mjs';
 import { connectionsLost, networkCut, networkSlow, networkStalled } from './network.mjs';
+import { operatorsRace } from './operators.mjs';
 import { surroundingsMissing } from './outage.mjs';
 import { serverEnds } from './server.mjs';
 import { siCliKilled } from './si-cli.mjs';
@@ -25,6 +26,8 @@ export const CASES = [
   connectionsLost,
   clocksShifted,
   surroundingsMissing,
+  operatorsRace('cancel × retry, operators and workers killed', 'postgres'),
   killAt('in-transaction', 'SQLite: kill -9 inside a transaction', 'sqlite'),
   killAt('after-commit', 'SQLite: kill -9 after the commit', 'sqlite'),
+  operatorsRace('SQLite: cancel × retry, operators and workers killed', 'sqlite'),
 ];

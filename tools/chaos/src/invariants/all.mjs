@@ -1,4 +1,5 @@
 import { noAttemptTwice, noStaleCompletion } from './attempts.mjs';
+import { cancelledIsOver } from './cancellations.mjs';
 import { everyEventOnce, everyHandlerTold } from './events.mjs';
 import { groupCountsRight } from './groups.mjs';
 import { stepsInOrder } from './order.mjs';
@@ -17,4 +18,5 @@ export const INVARIANTS = [
   groupCountsRight,
   workersSane,
   databaseIntact,
+  cancelledIsOver,
 ];

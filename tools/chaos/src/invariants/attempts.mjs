@@ -5,7 +5,7 @@ const ofKind = (observations, kind) => observations.filter((one) => one.kind ===
 /** By the log of the workers and by the engine's own events: an attempt belongs to one worker, which runs it once. */
 export const noAttemptTwice = {
   name: 'no attempt claimed twice',
-  *violations({ steps, events, observations }) {
+  *violations({ steps, events, observations, lives }) {
     const attempt = (one) => `step ${one.step}, attempt ${one.attempt}`;
     for (const twice of duplicates(ofKind(observations, 'claim'), attempt)) yield `${twice} was claimed twice`;
     const begins = ofKind(observations, 'begin').filter((begin) => begin.attempt !== null);
@@ -16,7 +16,9 @@ export const noAttemptTwice = {
     );
     for (const { id, attempt: last } of steps) {
       const count = starts.get(id)?.length ?? 0;
-      if (count !== last) yield `step ${id} was started ${count} times, but has ${last} attempts`;
+      // A cancellation raises the attempt, too.
+      const attempts = last - (lives.get(`cancelled ${id}`) ?? 0);
+      if (count !== attempts) yield `step ${id} was started ${count} times, but has ${attempts} attempts`;
     }
   },
 };

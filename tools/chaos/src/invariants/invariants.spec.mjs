@@ -53,6 +53,9 @@ const faultless = () => {
     begunAt: BEGUN_AT,
     endedAt: ENDED_AT,
     damage: [],
+    alive: [],
+    revived: [],
+    lives: new Map(),
     crashes: [],
     signedOff: ['w1'],
   };
@@ -77,6 +80,11 @@ const FAULTS = {
     ],
     ['an attempt ran twice', repeated('observations', { kind: 'begin', step: 10 }, { call: 'other' }), /ran twice/],
     ['a start was not recorded', removed('events', { event: 'step_start', step_id: 10 }), /started 0 times/],
+    [
+      'a cancellation started a step',
+      (history) => history.lives.set('cancelled 10', 1),
+      /started 1 times, but has 0 attempts/,
+    ],
     ['a start was recorded twice', repeated('events', { event: 'step_start', step_id: 10 }), /started 2 times/],
   ],
   'no step out of order': [
@@ -135,6 +143,11 @@ const FAULTS = {
       repeated('events', { event: 'step_end', step_id: 11 }),
       /step_end of step 11 happened 2/,
     ],
+    [
+      'a second life of the group has no end',
+      (history) => history.lives.set('group 7', 1),
+      /group_end of group 7 happened 1 times, not 2/,
+    ],
   ],
   'every handler told': [
     ['a handler is stuck', changed('events', { event: 'group_end' }, { status: 'RUNNING' }), /is RUNNING/],
@@ -167,6 +180,10 @@ const FAULTS = {
       changed('steps', { id: 10 }, { start_date: AT + 3_600_000 }),
       /start_date of steps 10/,
     ],
+  ],
+  'nothing lives in a cancelled group': [
+    ['a step can be claimed', (history) => history.alive.push('group 7 has 1 steps'), /group 7 has 1 steps/],
+    ['a run was revived', (history) => history.revived.push(1), /run 1 was set going again/],
   ],
   'database intact': [['the file is damaged', (history) => history.damage.push('row missing'), /row missing/]],
 };

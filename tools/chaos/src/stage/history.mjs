@@ -1,4 +1,5 @@
 import { StatisticsRepository } from '@sluice/persistence';
+import { readLives, readRevived } from './lives.mjs';
 
 const intactness = async (database) => {
   if (database.dialect === 'postgres') return [];
@@ -19,7 +20,7 @@ export const databaseNow = async (database) => {
 };
 
 /** Everything the database and the workers recorded of a case; what the invariants are checked against. */
-export const readHistory = async (database, { groups, observations, begunAt, crashes, signedOff }) => {
+export const readHistory = async (database, { groups, observations, recordsLives, ...more }) => {
   const statistics = new StatisticsRepository(database);
   const rows = (table, order = 'id') => database.rows(`select * from ${table} order by ${order}`);
   return {
@@ -33,10 +34,10 @@ export const readHistory = async (database, { groups, observations, begunAt, cra
     workers: await rows('worker'),
     statistics: new Map(await Promise.all(groups.map(async ({ id }) => [id, (await statistics.ofGroup(id)).counts]))),
     observations,
-    begunAt,
+    lives: recordsLives ? await readLives(database) : new Map(),
+    revived: recordsLives ? await readRevived(database) : [],
     endedAt: await databaseNow(database),
     damage: await intactness(database),
-    crashes,
-    signedOff,
+    ...more,
   };
 };

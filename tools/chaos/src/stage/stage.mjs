@@ -26,6 +26,10 @@ const SHARES = { flaky: 0.1, broken: 0.05 };
 export class Stage {
   groups = [];
   network = null;
+  /** Whether the database counts how often runs were set going again. */
+  recordsLives = false;
+  /** What was left of groups after they were cancelled. */
+  alive = [];
 
   static async open({ methods, url, server, directory, random, scale }) {
     const database = await connectDatabase({ url, poolSize: 3, applicationName: 'chaos stage' });
@@ -153,9 +157,10 @@ export class Stage {
   }
 
   history() {
-    const { groups, begunAt, crew } = this;
+    const { groups, begunAt, crew, recordsLives, alive } = this;
     const { crashes, signedOff } = crew;
-    return readHistory(this.database, { groups, begunAt, crashes, signedOff, observations: this.observations() });
+    const observations = this.observations();
+    return readHistory(this.database, { groups, begunAt, crashes, signedOff, observations, recordsLives, alive });
   }
 
   async close() {
