@@ -9,6 +9,7 @@ const depConstraints = [
   { sourceTag: 'scope:domain', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'scope:api-types', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'scope:yaml-fields', onlyDependOnLibsWithTags: ['scope:domain'] },
+  { sourceTag: 'scope:io', onlyDependOnLibsWithTags: ['scope:domain'] },
   { sourceTag: 'scope:settings', onlyDependOnLibsWithTags: ['scope:yaml-fields', 'scope:domain'] },
   { sourceTag: 'scope:telemetry', onlyDependOnLibsWithTags: ['scope:domain'] },
   { sourceTag: 'scope:http-kit', onlyDependOnLibsWithTags: ['scope:telemetry', 'scope:domain'] },
@@ -17,7 +18,7 @@ const depConstraints = [
     sourceTag: 'scope:workflow-engine',
     onlyDependOnLibsWithTags: ['scope:persistence', 'scope:yaml-fields', 'scope:domain', 'scope:testing'],
   },
-  { sourceTag: 'scope:adapter', onlyDependOnLibsWithTags: ['scope:api-types', 'scope:domain'] },
+  { sourceTag: 'scope:adapter', onlyDependOnLibsWithTags: ['scope:api-types', 'scope:io', 'scope:domain'] },
   {
     sourceTag: 'scope:step-handlers',
     onlyDependOnLibsWithTags: [
@@ -52,6 +53,7 @@ const depConstraints = [
       'scope:workflow-engine',
       'scope:persistence',
       'scope:adapter',
+      'scope:io',
       'scope:http-kit',
       'scope:telemetry',
       'scope:settings',

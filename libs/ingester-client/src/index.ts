@@ -1,7 +1,6 @@
 export { answered, listed } from './answers.js';
 export { IngesterClient, type IngesterClientOptions } from './ingester-client.js';
 export type { SettingNames } from './http/response-errors.js';
-export type { RetryOptions } from './http/retry.js';
 export {
   UriStatus,
   type DocumentUpload,

@@ -5,7 +5,7 @@ import { IngesterClient, type DocumentUpload } from './index.js';
 import { FakeIngester } from './testing/index.js';
 
 const signal = new AbortController().signal;
-const retry = { attempts: 3, baseDelayMs: 1, maxDelayMs: 5 };
+const retry = { attempts: 3, baseDelayMs: 1, maxDelayMs: 5, maxRequestedMs: 5 };
 
 const upload = (content: string, overrides: Partial<DocumentUpload> = {}): DocumentUpload => ({
   batchId: 1,

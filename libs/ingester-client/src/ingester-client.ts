@@ -1,9 +1,9 @@
 import { createApiClient, type ApiClient, type ApiPaths, type Schemas } from '@sluice/api-types';
 import { trace } from '@opentelemetry/api';
 import { inSpan, NotFoundError, PermanentError } from '@sluice/domain';
+import { AddressPolicy, type RetryLimits } from '@sluice/io';
 import { answered, idOf, integerOf, listed, textOf, textsOf } from './answers.js';
 import { parsed } from './http/parsed.js';
-import { DEFAULT_RETRY, type RetryOptions } from './http/retry.js';
 import { UnexpectedAnswerError, UnknownEndpointError, type SettingNames } from './http/response-errors.js';
 import { Transport } from './http/transport.js';
 import {
@@ -26,13 +26,16 @@ export interface IngesterClientOptions {
   readonly connections?: number;
   /** Longest silence of the ingester, in milliseconds. */
   readonly timeoutMs?: number;
-  readonly retry?: RetryOptions;
+  readonly retry?: RetryLimits;
+  /** Which addresses the ingester may have; that of `endpointUrl`, wherever it is, when absent. */
+  readonly addresses?: AddressPolicy;
   /** What messages tell to check; the settings of the agents when absent. */
   readonly settingNames?: SettingNames;
 }
 
 const DEFAULT_CONNECTIONS = 16;
 const DEFAULT_TIMEOUT_MS = 120_000;
+const DEFAULT_RETRY: RetryLimits = { attempts: 5, baseDelayMs: 250, maxDelayMs: 30_000, maxRequestedMs: 30_000 };
 const AGENT_SETTINGS: SettingNames = {
   address: 'ENDPOINT_URL',
   addressForm: 'ends with /api/v1',
@@ -66,6 +69,7 @@ export class IngesterClient implements AsyncDisposable {
       connections: options.connections ?? DEFAULT_CONNECTIONS,
       timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
       retry: options.retry ?? DEFAULT_RETRY,
+      addresses: options.addresses ?? AddressPolicy.of([], 'SOURCE_ALLOW_HOSTS').trusting(this.endpointUrl),
       settingNames: options.settingNames ?? AGENT_SETTINGS,
     });
     this.api = createApiClient({

@@ -5,6 +5,7 @@ import {
   type Logger,
   type PathSelection,
 } from '@sluice/domain';
+import { fetchBy, HttpClient, type AddressPolicy, type HttpLimits } from '@sluice/io';
 import { GiteaClient } from './gitea/gitea-client.js';
 import { githubSiteOf, PUBLIC_GITHUB_API } from './github/github-addresses.js';
 import { GitHubClient } from './github/github-client.js';
@@ -35,10 +36,14 @@ export interface ScmSourceOptions {
   /** Where small files are remembered between syncs, the process's memory when absent. */
   readonly texts?: BlobTexts;
   readonly logger?: Logger;
-  readonly fetch?: typeof globalThis.fetch;
+  /** Which addresses may be asked besides the platform's own: what its answers name, such as the storage of Git LFS. */
+  readonly addresses: AddressPolicy;
   /** Waits between attempts and for rate limits; the clock's when absent. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
+
+/** A platform may take its time to begin; a body that stalls is asked for again or fails. */
+const LIMITS: HttpLimits = { connectMs: 10_000, firstByteMs: 60_000, idleMs: 60_000 };
 
 const NAMES = { github: 'GitHub', gitea: 'Gitea' } as const;
 
@@ -53,7 +58,18 @@ export function createScmSource(options: ScmSourceOptions): ScmSource {
   requireWellFormed('branch', options.branch ?? '');
   const platform = NAMES[options.platform];
   const baseUrl = requireUrl(options.platform, options.baseUrl ?? null);
-  const http = new PatientFetch({ ...options, platform });
+  const connections = new HttpClient({
+    policy: options.addresses.trusting(baseUrl, options.platform === ScmPlatform.GitHub ? githubSiteOf(baseUrl) : null),
+    limits: LIMITS,
+  });
+  const { maxWaitMs, logger, wait } = options;
+  const http = new PatientFetch({
+    platform,
+    maxWaitMs,
+    fetch: fetchBy(connections),
+    ...(logger && { logger }),
+    ...(wait && { wait }),
+  });
   const client = clientOf(options, baseUrl, http);
   return new ScmSource({
     platform: options.platform,
@@ -70,6 +86,7 @@ export function createScmSource(options: ScmSourceOptions): ScmSource {
       texts: options.texts ?? new InMemoryBlobTexts(),
       metadata: { platform: options.platform, owner: options.owner, repo: options.repo },
     }),
+    connections,
     lfs: new LfsServer({ platform, url: client.lfsUrl, token: options.token ?? null, http }),
   });
 }

@@ -18,6 +18,7 @@ import {
   type SyncPlan,
   type SyncReport,
 } from '@sluice/agents';
+import { AddressPolicy } from '@sluice/io';
 import { IngesterClient } from '@sluice/ingester-client';
 import type { AgentsSettings, Environment } from '@sluice/settings';
 import { ComponentFactory, type ComponentDefaults, type StandardExtensions } from './component-factory.js';
@@ -46,6 +47,7 @@ export class Agents implements AsyncDisposable {
   private readonly components: ComponentFactory;
   private readonly synchronizer: Synchronizer;
   private readonly logger: Logger;
+  private readonly addresses: AddressPolicy;
 
   private constructor(
     private readonly settings: AgentsSettings,
@@ -56,8 +58,10 @@ export class Agents implements AsyncDisposable {
     this.logger = logger;
     this.manifests = new ManifestFolder(settings.manifests.directory);
     this.runs = new RunService(database, logger);
+    this.addresses = AddressPolicy.of(settings.sources.allowHosts, 'SOURCE_ALLOW_HOSTS');
     this.components = new ComponentFactory({
       ...options,
+      addresses: this.addresses,
       logger,
       texts: new StoredBlobTexts(database),
       hashes: new ContentHashes(database),
@@ -204,6 +208,7 @@ export class Agents implements AsyncDisposable {
     const isConfigured = ingester.endpointUrl !== null && new URL(url).origin === new URL(ingester.endpointUrl).origin;
     return new IngesterClient({
       endpointUrl: url,
+      addresses: this.addresses.trusting(ingester.endpointUrl),
       apiKey: isConfigured ? ingester.apiKey : null,
       connections: ingester.uploadConcurrency,
       timeoutMs: ingester.timeoutSeconds * 1000,

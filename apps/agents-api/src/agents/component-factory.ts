@@ -15,6 +15,7 @@ import {
   type WebdavComponent,
 } from '@sluice/agents';
 import { createScmSource, ScmPlatform, type BlobTexts } from '@sluice/scm-clients';
+import { AddressPolicy } from '@sluice/io';
 import type { AgentsSettings, Environment } from '@sluice/settings';
 import { FileSystemSource, WebDavSource, WebSource } from '@sluice/sources';
 import { kindOfPath, readInventory } from './inventory-file.js';
@@ -25,6 +26,8 @@ export interface ComponentFactoryOptions {
   /** Where manifests' secrets are looked up. */
   readonly environment: Environment;
   readonly logger: Logger;
+  /** Where anybody may send us; what the settings name is trusted besides. */
+  readonly addresses: AddressPolicy;
   /** Where small files of repositories are remembered between syncs. */
   readonly texts: BlobTexts;
   /** What earlier syncs learned of contents. */
@@ -102,7 +105,8 @@ export class ComponentFactory {
     const credentials = await this.webdavCredentials(spec, url);
     const isInventory = spec.path.toLowerCase().endsWith('.json') && (await kindOfPath(spec.path)) === 'file';
     const path = isInventory ? '/' : spec.path;
-    const source = new WebDavSource({ url, ...credentials, path, ...selection });
+    const addresses = this.options.addresses.trusting(configured.url, spec.namedBy === 'operator' ? spec.url : null);
+    const source = new WebDavSource({ url, ...credentials, path, ...selection, addresses });
     const { metadata, prefix } = spec;
     const base = { location: `webdav:${url.replace(/\/+$/, '')}`, metadata, prefix, label: new URL(url).host };
     if (!isInventory) return { ...base, source, listsEverything: true };
@@ -148,6 +152,7 @@ export class ComponentFactory {
       paths,
       include: { files: spec.files, issues: spec.issues },
       maxWaitMs: scm.maxWaitSeconds * 1000,
+      addresses: this.options.addresses,
       texts: this.options.texts,
       logger: this.options.logger,
     });
@@ -164,12 +169,11 @@ export class ComponentFactory {
 
   /** Web addresses often have no extension; pages are then taken by their media type, when a manifest names extensions. */
   private web({ urls, sitemap, metadata, prefix }: WebComponent, { named, paths }: Selection): Component {
-    const { allowHosts } = this.options.settings.sources;
     const source = new WebSource({
       ...(sitemap === null ? { urls } : { sitemap }),
       ...(named === null ? {} : { extensions: named }),
       paths,
-      allowHosts,
+      addresses: this.options.addresses,
       known: knownContents(this.options.hashes, WEB_LOCATION),
     });
     return { source, location: WEB_LOCATION, metadata, prefix, label: 'web', listsEverything: true };

@@ -16,7 +16,11 @@ export const fsSpec = (path: string, paths: GivenPaths = NO_GIVEN_PATHS): FsComp
   path,
 });
 
-/** What is absent is taken from the settings. @param path on the server, or of an inventory here */
+/**
+ * What is absent is taken from the settings.
+ * @param path on the server, or of an inventory here
+ * @param server as a request names it
+ */
 export const webdavSpec = (
   path: string,
   server: { url?: string | undefined; username?: string | undefined; password?: string | undefined } = {},
@@ -27,6 +31,7 @@ export const webdavSpec = (
   type: 'webdav',
   path,
   url: server.url ?? null,
+  namedBy: 'request',
   username: server.username ?? null,
   password: server.password === undefined ? null : { kind: 'literal', value: server.password },
 });

@@ -225,7 +225,12 @@ describe('the HTTP server of the agents', () => {
   describe('webdav', () => {
     it('never sends the configured credentials to another server', async () => {
       await stop();
-      await start({ WEBDAV_URL: 'http://127.0.0.1:1/dav', WEBDAV_USERNAME: 'reader', WEBDAV_PASSWORD: 'hunter2' });
+      await start({
+        WEBDAV_URL: 'http://127.0.0.1:1/dav',
+        WEBDAV_USERNAME: 'reader',
+        WEBDAV_PASSWORD: 'hunter2',
+        SOURCE_ALLOW_HOSTS: '127.0.0.1',
+      });
       const form = { webdav_path: '/', webdav_url: workplace.ingester.endpointUrl };
       expect((await post('/api/v1/webdav/build-config', form)).status).toBeGreaterThanOrEqual(400);
       expect(workplace.ingester.requests.length).toBeGreaterThan(0);
@@ -254,7 +259,26 @@ describe('the HTTP server of the agents', () => {
       });
     });
 
+    it.each([
+      ['webdav/build-config', { webdav_path: '/', webdav_url: 'INGESTER' }],
+      ['webdav/validate-config', { config_path: '/', webdav_url: 'INGESTER' }],
+      ['webdav/check-status', { config_path: '/', source: 's', endpoint_url: 'INGESTER' }],
+      ['webdav/run-inventory', { config_path: '/', source: 's', endpoint_url: 'INGESTER' }],
+    ])('answers 403 at %s for a private server that only the request names (%j)', async (path, form) => {
+      await stop();
+      await start({ ENDPOINT_URL: 'http://127.0.0.1:1/api/v1', WEBDAV_URL: 'http://127.0.0.1:1' });
+      const fields = Object.entries(form).map(([name, value]) => [
+        name,
+        value === 'INGESTER' ? workplace.ingester.endpointUrl : value,
+      ]);
+      const answer = await post(`/api/v1/${path}`, Object.fromEntries(fields) as Record<string, string>);
+      expect(answer).toMatchObject({ status: 403, body: { error: expect.stringContaining('SOURCE_ALLOW_HOSTS') } });
+      expect(workplace.ingester.requests).toEqual([]);
+    });
+
     it('answers 502 when the server cannot be reached, and 403 for an inventory outside of the roots', async () => {
+      await stop();
+      await start({ SOURCE_ALLOW_HOSTS: '127.0.0.1:1' });
       const server = { webdav_url: 'http://127.0.0.1:1/' };
       expect(await post('/api/v1/webdav/build-config', { ...server, webdav_path: '/' })).toMatchObject({ status: 502 });
       const form = { ...server, config_path: '/etc/inventory.json' };

@@ -1,6 +1,7 @@
 import { basename, win32 } from 'node:path';
 import { MIMEType } from 'node:util';
 import { parse } from 'content-disposition';
+import { utf8Header } from '@sluice/io';
 
 const MAX_NAME_LENGTH = 255;
 const NAMELESS = 'document';
@@ -35,15 +36,6 @@ export function lastSegment(urlPath: string): string {
 
 const dispositionName = (header: string | undefined): string =>
   header === undefined ? '' : (parse(utf8Header(header)).parameters['filename'] ?? '');
-
-/** A header as it was meant: Node reads headers as Latin-1, while servers send what is not ASCII as plain UTF-8. */
-export function utf8Header(header: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(header, 'latin1'));
-  } catch {
-    return header;
-  }
-}
 
 /** Without directories of either kind and without control characters; '' when nothing is left. The end, with the extension, is kept. */
 function plainName(name: string): string {

@@ -1,7 +1,7 @@
 import { TransientError } from '@sluice/domain';
+import { resolveBySystem, type ResolveHost } from '@sluice/io';
 import type { FetchedInput } from './fetched-input.js';
 import { FileInput } from './file/file-input.js';
-import { resolveBySystem, type ResolveHost } from './http/guarded-lookup.js';
 import { HttpInput } from './http/http-input.js';
 import { refusedInput } from './input-faults.js';
 import type { InputUriSettings } from './input-uri-settings.js';
@@ -54,7 +54,7 @@ export class InputUriFetcher {
   close(): Promise<void> {
     this.closing.abort(new TransientError('SHUTTING_DOWN', 'The service is shutting down: try again'));
     this.s3.close();
-    return Promise.resolve();
+    return this.http.close();
   }
 }
 

@@ -32,6 +32,8 @@ export interface WebdavComponent extends ComponentBase {
   readonly type: 'webdav';
   /** Null takes the configured server. */
   readonly url: string | null;
+  /** Who named it: a request's is a stranger's, and must be public or allowed. */
+  readonly namedBy: 'operator' | 'request';
   readonly path: string;
   readonly username: string | null;
   readonly password: SecretReference | null;

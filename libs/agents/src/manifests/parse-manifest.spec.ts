@@ -66,6 +66,7 @@ describe('parseManifest', () => {
       },
       {
         type: 'webdav',
+        namedBy: 'operator',
         url: 'https://cloud.example.org/dav',
         path: '/Handbook',
         username: 'reader',

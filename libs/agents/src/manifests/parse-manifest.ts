@@ -94,6 +94,7 @@ const specificsOf = (type: (typeof TYPES)[number], fields: YamlFields): Specific
       return {
         type,
         url: fields.optionalText('url'),
+        namedBy: 'operator',
         path: fields.optionalText('path') ?? '/',
         username: fields.optionalText('username'),
         password: secretOf(fields, 'password'),

@@ -57,7 +57,7 @@ describe.each(AGENT_DIALECTS)('Synchronizer on %s', (dialect) => {
       await databases.database.rows(`delete from ${table}`);
     }
     ingester = await FakeIngester.start();
-    const retry = { attempts: 2, baseDelayMs: 1, maxDelayMs: 2 };
+    const retry = { attempts: 2, baseDelayMs: 1, maxDelayMs: 2, maxRequestedMs: 2 };
     client = new IngesterClient({ endpointUrl: ingester.endpointUrl, apiKey: null, retry });
     synchronizer = new Synchronizer({ database: databases.database, readConcurrency: 4, uploadConcurrency: 3 });
   });

@@ -183,6 +183,14 @@ describe('parsing with docling-serve', () => {
     await expect(parse({ submit: [busy] })).rejects.toMatchObject({ code: 'PARSER_BUSY', retryAfterMs: 7000 });
   });
 
+  it('sends neither key nor document where the server redirects to', async () => {
+    const other = await FakeDoclingServe.start(happy);
+    const location = { status: 307, headers: { location: `${other.url}/v1/convert/file/async` }, body: {} };
+    await expect(parse({ submit: [location] })).rejects.toMatchObject({ code: 'PARSER_REDIRECTS' });
+    expect(other.seen('submit')).toHaveLength(0);
+    await other[Symbol.asyncDispose]();
+  });
+
   it('names the fields of a rejected request', async () => {
     const detail = [{ loc: ['body', 'ocr_preset'], msg: 'unknown preset', type: 'value_error' }];
     await expect(parse({ submit: [{ status: 422, body: { detail } }] })).rejects.toThrow(/ocr_preset: unknown preset/);

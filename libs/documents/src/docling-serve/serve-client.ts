@@ -1,5 +1,6 @@
 import { SpanKind } from '@opentelemetry/api';
 import { inSpan, traceHeaders } from '@sluice/domain';
+import { retryAfterMs } from '@sluice/io';
 import { badAnswer, httpFailure, taskLost, unreachable } from './serve-failures.js';
 import type { TaskStatus } from './wire-types.js';
 
@@ -55,7 +56,13 @@ export class ServeClient {
     // Given an aborted signal and a form, Node's fetch leaves a rejection behind that nobody can handle.
     signal.throwIfAborted();
     try {
-      return await this.options.fetch(`${this.base}${path}`, { ...init, headers, signal });
+      return await this.options.fetch(`${this.base}${path}`, {
+        ...init,
+        headers,
+        signal,
+        // `fetch` would send the key along, and the document, wherever a redirect leads.
+        redirect: 'manual',
+      });
     } catch (error) {
       signal.throwIfAborted();
       throw unreachable(error);
@@ -84,7 +91,7 @@ async function json<T>(response: Response, signal: AbortSignal): Promise<T> {
 async function failureOf(response: Response, notFound?: () => Error): Promise<Error> {
   const body = await response.text().catch(() => '');
   if (response.status === 404 && notFound) return notFound();
-  return httpFailure(response.status, detailOf(body), retryAfterMs(response.headers.get('retry-after')));
+  return httpFailure(response.status, detailOf(body), retryAfterMs(response.headers.get('retry-after')) ?? undefined);
 }
 
 /** FastAPI's `detail`: a sentence, or a list of validation problems. */
@@ -103,12 +110,4 @@ function detailOf(body: string): string {
     .map(({ loc = [], msg = '' }) => `${loc.at(-1) ?? ''}: ${msg}`)
     .join('; ')
     .slice(0, 500);
-}
-
-/** Seconds or a date. */
-function retryAfterMs(header: string | null): number | undefined {
-  if (!header) return undefined;
-  const seconds = Number(header);
-  const ms = Number.isNaN(seconds) ? Date.parse(header) - Date.now() : seconds * 1000;
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }

@@ -22,6 +22,12 @@ export function httpFailure(status: number, detail: string, retryAfterMs: number
       `The parsing server rejects the API key (${status}). Configure the server's key.${said}`,
     );
   }
+  if (status >= 300 && status < 400) {
+    return new ConfigurationError(
+      'PARSER_REDIRECTS',
+      `The parsing server redirects (${status}), which is not followed. Configure the address that it redirects to.`,
+    );
+  }
   if (status === 404 || status === 405) {
     return new ConfigurationError(
       'PARSER_NOT_FOUND',

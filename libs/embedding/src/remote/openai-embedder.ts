@@ -6,7 +6,7 @@ import type { Embedder, EmbedderIdentity } from '../embedder.js';
 import { vectorsOf } from './embedding-response.js';
 import { type ProviderGate, sharedGate } from './provider-gate.js';
 import { describeFailure } from './request-failure.js';
-import { type RetryPolicy, withRetries } from './request-retries.js';
+import { type RetryPolicy, withRequestRetries } from './request-retries.js';
 
 export interface OpenAiEmbedderOptions {
   /** What the identity says; the protocol is the same. */
@@ -79,7 +79,7 @@ export class OpenAiEmbedder implements Embedder {
 
   private async embedBatch(texts: string[], signal: AbortSignal): Promise<Float32Array[]> {
     const { apiKey, baseUrl: url, model, retries } = this.options;
-    return withRetries(
+    return withRequestRetries(
       () => this.gate.run(() => this.request(texts, signal), signal),
       retries,
       {

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { withRetries } from '@sluice/io';
 import type { RequestFailure } from './request-failure.js';
 
 /** How long a request may be tried again before its step gives up and is retried by the queue, which blocks no worker. */
@@ -16,32 +16,44 @@ export interface RetryHooks {
   onRateLimit: (delayMs: number) => void;
 }
 
+/** A failure that has been described, on its way through the attempts. */
+class DescribedFailure extends Error {
+  constructor(readonly failure: RequestFailure) {
+    super(failure.error.message);
+  }
+}
+
 /**
  * Repeats `attempt` while its failure is retryable and the pause, the one the server asked for or an exponential one
  * with full jitter, ends within the budget.
  * @throws the error of the last failure; the reason of `signal` when it is aborted.
  */
-export async function withRetries<T>(
+export async function withRequestRetries<T>(
   attempt: () => Promise<T>,
-  policy: RetryPolicy,
-  hooks: RetryHooks,
+  { budgetMs, firstDelayMs, maxDelayMs }: RetryPolicy,
+  { describe, onRateLimit }: RetryHooks,
   signal: AbortSignal,
 ): Promise<T> {
-  let deadline: number | undefined;
-  for (let tried = 0; ; tried += 1) {
+  const described = async (): Promise<T> => {
     try {
       return await attempt();
     } catch (error) {
       signal.throwIfAborted();
-      deadline ??= performance.now() + policy.budgetMs;
-      const failure = hooks.describe(error);
-      const pause = failure.delayMs ?? jittered(policy, tried);
-      if (!failure.isRetryable || performance.now() + pause > deadline) throw failure.error;
-      if (failure.isRateLimit) hooks.onRateLimit(pause);
-      await delay(pause, undefined, { signal });
+      throw new DescribedFailure(describe(error));
     }
+  };
+  const hooks = {
+    adviceOn: (error: unknown) =>
+      error instanceof DescribedFailure && error.failure.isRetryable
+        ? { afterMs: error.failure.delayMs ?? null }
+        : null,
+    onRetry: (error: unknown, pauseMs: number) => {
+      if (error instanceof DescribedFailure && error.failure.isRateLimit) onRateLimit(pauseMs);
+    },
+  };
+  try {
+    return await withRetries(described, { budgetMs, baseDelayMs: 2 * firstDelayMs, maxDelayMs }, hooks, signal);
+  } catch (error) {
+    throw error instanceof DescribedFailure ? error.failure.error : error;
   }
 }
-
-const jittered = ({ firstDelayMs, maxDelayMs }: RetryPolicy, tried: number): number =>
-  Math.min(maxDelayMs, firstDelayMs * 2 ** (tried + 1)) * Math.random();

@@ -1,3 +1,5 @@
+import { retryAfterMs } from '@sluice/io';
+
 /**
  * How long a server asks to wait, in milliseconds, by the first of these headers that it sent: `retry-after-ms`,
  * `retry-after` (seconds or HTTP date), and when `rateLimited` the resets of exhausted `x-ratelimit-*` limits
@@ -6,11 +8,8 @@
 export function requestedDelayMs(headers: Headers, rateLimited: boolean, now: number = Date.now()): number | undefined {
   const milliseconds = headers.get('retry-after-ms');
   if (milliseconds !== null && isNumber(milliseconds)) return Math.max(0, Number(milliseconds));
-  const retryAfter = headers.get('retry-after');
-  if (retryAfter !== null) {
-    const delay = isNumber(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
-    if (!Number.isNaN(delay)) return Math.max(0, delay);
-  }
+  const retryAfter = retryAfterMs(headers.get('retry-after'), now);
+  if (retryAfter !== null) return retryAfter;
   return rateLimited ? resetOfExhaustedLimits(headers, now) : undefined;
 }
 

@@ -6,7 +6,7 @@ import {
   UpstreamError,
   type DomainError,
 } from '@sluice/domain';
-import { retryAfterMs } from './retry-after.js';
+import { retryAfterMs } from '@sluice/io';
 
 /** Where the user says which ingester is meant, for messages. */
 export interface SettingNames {
@@ -66,7 +66,7 @@ export const errorOf = (answer: HttpAnswer, path: string, names: SettingNames): 
     return new QuotaError(
       'INGESTER_BUSY',
       'The ingester limits the rate; try again later',
-      retryAfterMs(answer.retryAfter),
+      retryAfterMs(answer.retryAfter) ?? undefined,
     );
   }
   return new UpstreamError(`The ingester failed at ${path} (${status}${sentence})`, status === 504);

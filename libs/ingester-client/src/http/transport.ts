@@ -1,12 +1,18 @@
 import { SpanKind, type Span } from '@opentelemetry/api';
 import { DomainError, errorCode, UpstreamError, inSpan, traceHeaders } from '@sluice/domain';
 import type { Readable } from 'node:stream';
-import { Agent, request, type Dispatcher } from 'undici';
+import {
+  guardedAgent,
+  retryAfterMs,
+  withRetries,
+  type AddressPolicy,
+  type RetryAdvice,
+  type RetryLimits,
+} from '@sluice/io';
+import { request, type Dispatcher } from 'undici';
 import { multipartBody, type FilePart } from './multipart.js';
 import { parsed } from './parsed.js';
 import { errorOf, unexpectedAnswer, type SettingNames } from './response-errors.js';
-import { retryAfterMs } from './retry-after.js';
-import { withRetry, type RetryAdvice, type RetryOptions } from './retry.js';
 
 export interface TransportOptions {
   /** Base address including `/api/v1`, without a slash at its end. */
@@ -16,7 +22,9 @@ export interface TransportOptions {
   readonly connections: number;
   /** Longest wait for an answer once a request is sent, and between two pieces of it. */
   readonly timeoutMs: number;
-  readonly retry: RetryOptions;
+  readonly retry: RetryLimits;
+  /** Which addresses the ingester may have. */
+  readonly addresses: AddressPolicy;
   readonly settingNames: SettingNames;
 }
 
@@ -47,6 +55,7 @@ export interface Answer {
   readonly text: string;
 }
 
+const CONNECT_TIMEOUT_MS = 10_000;
 const NEVER_ARRIVED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'EHOSTUNREACH']);
 const TIMED_OUT = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT']);
 const WORTH_REPEATING = new Set([429, 502, 503, 504]);
@@ -55,7 +64,7 @@ const WORTH_REPEATING = new Set([429, 502, 503, 504]);
 class RetryableAnswer extends Error {
   constructor(
     readonly status: number,
-    readonly afterMs: number | undefined,
+    readonly afterMs: number | null,
     readonly error: DomainError,
   ) {
     super(error.message);
@@ -71,14 +80,12 @@ class SourceFailure extends Error {
 
 /** Sends requests to the ingester, repeating what is worth it. */
 export class Transport {
-  private readonly agent: Agent;
+  private readonly agent: Dispatcher;
 
   constructor(private readonly options: TransportOptions) {
-    this.agent = new Agent({
-      connections: options.connections,
-      headersTimeout: options.timeoutMs,
-      bodyTimeout: options.timeoutMs,
-    });
+    const { timeoutMs, connections, addresses } = options;
+    const limits = { connectMs: CONNECT_TIMEOUT_MS, firstByteMs: timeoutMs, idleMs: timeoutMs };
+    this.agent = guardedAgent({ policy: addresses, limits, connections });
   }
 
   /**
@@ -115,7 +122,7 @@ export class Transport {
     signal: AbortSignal,
   ): Promise<Answer> {
     try {
-      return await withRetry(attempt, (error) => advice(error, idempotent), this.options.retry, signal);
+      return await withRetries(attempt, this.options.retry, { adviceOn: (error) => advice(error, idempotent) }, signal);
     } catch (error) {
       signal.throwIfAborted();
       throw this.final(error);
@@ -207,5 +214,5 @@ const advice = (error: unknown, idempotent: boolean): RetryAdvice => {
     const carriedOut = error.status === 502 || error.status === 504;
     return idempotent || !carriedOut ? { afterMs: error.afterMs } : null;
   }
-  return idempotent || NEVER_ARRIVED.has(errorCode(error) ?? '') ? { afterMs: undefined } : null;
+  return idempotent || NEVER_ARRIVED.has(errorCode(error) ?? '') ? { afterMs: null } : null;
 };

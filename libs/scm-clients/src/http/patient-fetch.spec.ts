@@ -83,11 +83,8 @@ describe('PatientFetch', () => {
   });
 
   it('says so when the platform does not begin to answer', async () => {
-    const silent = (_: unknown, init?: RequestInit) =>
-      new Promise<Response>((_resolve, reject) =>
-        init!.signal!.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
-      );
-    const { http } = platform([], { fetch: silent, headersTimeoutMs: 1 });
+    const silent = (): UpstreamError => new UpstreamError('git.example does not begin to answer', true);
+    const { http } = platform([silent(), silent(), silent(), silent()]);
     const error: unknown = await http.fetch(URL_, {}, signal).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(UpstreamError);
     expect(error).toMatchObject({ timedOut: true });

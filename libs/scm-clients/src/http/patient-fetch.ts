@@ -1,6 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { errorMessage, QuotaError, silentLogger, UpstreamError, type Logger } from '@sluice/domain';
-import { requestedWaitMs, retryAfterMs } from './rate-limit.js';
+import {
+  DomainError,
+  errorMessage,
+  ForbiddenError,
+  QuotaError,
+  silentLogger,
+  UpstreamError,
+  type Logger,
+} from '@sluice/domain';
+import { retryAfterMs, waitFor, withRetries, type Fetch, type RetryAdvice } from '@sluice/io';
+import { requestedWaitMs } from './rate-limit.js';
 
 export interface PatientFetchOptions {
   /** How errors name the platform, such as `GitHub`. */
@@ -8,17 +16,29 @@ export interface PatientFetchOptions {
   /** The longest time that one request waits for a rate limit. */
   readonly maxWaitMs: number;
   readonly logger?: Logger;
-  /** How long the platform may take until its answer begins. */
-  readonly headersTimeoutMs?: number;
-  readonly fetch?: typeof globalThis.fetch;
+  readonly fetch: Fetch;
   readonly now?: () => number;
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
+/** What a request is made of. */
+export type FetchInit = Omit<Parameters<Fetch>[1], 'signal'>;
+
 /** A short outage is bridged; what lasts longer is for the caller's own retries. */
-const RETRY_DELAYS_MS = [500, 1500, 4000];
+const OUTAGE = { attempts: 4, baseDelayMs: 1000, maxDelayMs: 4000 };
 const REFUSALS: ReadonlySet<number> = new Set([403, 429]);
-const HEADERS_TIMEOUT_MS = 60_000;
+
+/** Thrown for a fault that a short outage explains. */
+class OutageError extends UpstreamError {
+  constructor(
+    message: string,
+    timedOut: boolean,
+    readonly requestedMs: number | null,
+    options?: { cause: unknown },
+  ) {
+    super(message, timedOut, options);
+  }
+}
 
 /**
  * `fetch` that waits as the platform asks and tries again after faults of the network and of the server. All requests of
@@ -28,48 +48,62 @@ export class PatientFetch {
   private blockedUntil = 0;
   private readonly logger: Logger;
   private readonly now: () => number;
-  private readonly wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
 
   constructor(private readonly options: PatientFetchOptions) {
     this.logger = options.logger ?? silentLogger;
     this.now = options.now ?? Date.now;
-    this.wait = options.wait ?? ((ms, signal) => delay(ms, undefined, { signal }));
   }
 
   /**
-   * Answers any response that is neither a rate limit nor a fault of the server; the caller consumes or cancels its body.
+   * Returns any response that is neither a rate limit nor a fault of the server; the caller consumes or cancels its body.
    * @throws QuotaError when the rate limit asks for more than `maxWaitMs`
    * @throws UpstreamError when the platform cannot be reached or goes on failing
+   * @throws ForbiddenError for an address that may not be asked
    */
-  async fetch(url: URL, init: RequestInit, signal: AbortSignal): Promise<Response> {
+  fetch(url: URL, init: FetchInit, signal: AbortSignal): Promise<Response> {
     const deadline = this.now() + this.options.maxWaitMs;
-    for (let failures = 0; ;) {
+    const { wait } = this.options;
+    return withRetries(
+      () => this.withinLimit(url, init, deadline, signal),
+      OUTAGE,
+      {
+        adviceOn: (error) => this.adviceOn(error),
+        onRetry: (error) =>
+          this.logger.debug('A request to the git platform failed; trying again.', { error: errorMessage(error) }),
+        ...(wait && { wait }),
+      },
+      signal,
+    );
+  }
+
+  private async withinLimit(url: URL, init: FetchInit, deadline: number, signal: AbortSignal): Promise<Response> {
+    for (;;) {
       await this.awaitLimit(deadline, signal);
-      const outcome = await this.attempt(url, init, signal);
-      if (outcome instanceof Response && !isServerFault(outcome)) {
-        const response = await this.withoutLimit(outcome);
-        if (response !== null) return response;
-      } else {
-        await this.awaitRetry(outcome, failures++, signal);
-      }
+      const response = await this.withoutLimit(await this.attempt(url, init, signal));
+      if (response !== null) return response;
     }
   }
 
-  private async attempt(url: URL, init: RequestInit, signal: AbortSignal): Promise<Response | Error> {
+  private async attempt(url: URL, init: FetchInit, signal: AbortSignal): Promise<Response> {
+    const response = await this.sent(url, init, signal);
+    const { status, headers } = response;
+    if (status < 500 || status === 501) return response;
+    await response.body?.cancel();
+    const message = `${this.options.platform} answers with an error of its own (${status})`;
+    throw new OutageError(message, status === 504, retryAfterMs(headers.get('retry-after'), this.now()));
+  }
+
+  private async sent(url: URL, init: FetchInit, signal: AbortSignal): Promise<Response> {
     signal.throwIfAborted();
-    const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(), this.options.headersTimeoutMs ?? HEADERS_TIMEOUT_MS);
     try {
-      const request = this.options.fetch ?? globalThis.fetch;
-      return await request(url, { ...init, signal: AbortSignal.any([signal, timeout.signal]) });
+      return await this.options.fetch(url, { ...init, signal });
     } catch (cause) {
       signal.throwIfAborted();
       const { platform } = this.options;
-      return timeout.signal.aborted
-        ? new UpstreamError(`${platform} does not answer in time`, true, { cause })
-        : new UpstreamError(`${platform} cannot be reached: ${networkFault(cause)}`, false, { cause });
-    } finally {
-      clearTimeout(timer);
+      if (cause instanceof ForbiddenError) throw cause;
+      if (cause instanceof UpstreamError && cause.timedOut)
+        throw new OutageError(`${platform} does not answer in time`, true, null, { cause });
+      throw new OutageError(`${platform} cannot be reached: ${faultOf(cause)}`, false, null, { cause });
     }
   }
 
@@ -88,7 +122,7 @@ export class PatientFetch {
     if (waitMs <= 0) return;
     if (this.blockedUntil > deadline) throw this.rateLimited(waitMs);
     this.logger.info('The git platform limits the rate; waiting.', { platform: this.options.platform, waitMs });
-    await this.wait(waitMs, signal);
+    await (this.options.wait ?? waitFor)(waitMs, signal);
   }
 
   private rateLimited(waitMs: number): QuotaError {
@@ -100,27 +134,14 @@ export class PatientFetch {
     );
   }
 
-  private async awaitRetry(fault: Response | Error, failures: number, signal: AbortSignal): Promise<void> {
-    const error = fault instanceof Response ? await this.serverFault(fault) : fault;
-    const delayMs = RETRY_DELAYS_MS[failures];
-    if (delayMs === undefined) throw error;
-    const requested = fault instanceof Response ? (retryAfterMs(fault.headers.get('retry-after'), this.now()) ?? 0) : 0;
-    if (requested > this.options.maxWaitMs) throw error;
-    this.logger.debug('A request to the git platform failed; trying again.', { error: errorMessage(error) });
-    await this.wait(Math.max(requested, delayMs * (0.5 + Math.random() / 2)), signal);
-  }
-
-  private async serverFault(response: Response): Promise<UpstreamError> {
-    await response.body?.cancel();
-    return new UpstreamError(
-      `${this.options.platform} answers with an error of its own (${response.status})`,
-      response.status === 504,
-    );
+  private adviceOn(error: unknown): RetryAdvice {
+    if (!(error instanceof OutageError) || (error.requestedMs ?? 0) > this.options.maxWaitMs) return null;
+    return { afterMs: error.requestedMs };
   }
 }
 
-const isServerFault = (response: Response): boolean => response.status >= 500 && response.status !== 501;
-
 /** `fetch` says only "fetch failed"; the cause says what failed. */
-const networkFault = (error: unknown): string =>
-  errorMessage(error instanceof Error && error.cause !== undefined ? error.cause : error);
+const faultOf = (error: unknown): string =>
+  errorMessage(
+    error instanceof Error && !(error instanceof DomainError) && error.cause !== undefined ? error.cause : error,
+  );

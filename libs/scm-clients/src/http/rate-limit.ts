@@ -1,3 +1,5 @@
+import { retryAfterMs } from '@sluice/io';
+
 /** GitHub asks to wait at least a minute when it names no time for a secondary limit. */
 const UNNAMED_WAIT_MS = 60_000;
 
@@ -22,15 +24,6 @@ export function requestedWaitMs({ status, headers, body }: RateLimitFacts, now: 
   if (retryAfter !== null) return retryAfter;
   if (headers.get('x-ratelimit-remaining') === '0') return untilReset(headers, now) ?? UNNAMED_WAIT_MS;
   return status === 429 || /rate limit|abuse detection/i.test(body) ? UNNAMED_WAIT_MS : null;
-}
-
-/** What `Retry-After` asks for, in milliseconds; null when it is absent or unreadable. */
-export function retryAfterMs(header: string | null, now: number): number | null {
-  if (header === null || header.trim() === '') return null;
-  const seconds = Number(header);
-  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
 function untilReset(headers: Headers, now: number): number | null {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { PermanentError, type Source } from '@sluice/domain';
+import { ForbiddenError, PermanentError, type Source } from '@sluice/domain';
+import { AddressPolicy } from '@sluice/io';
 import { createScmSource } from '../create-scm-source.js';
 import { githubReplay } from '../testing/github-replay.js';
 import { contentOf, listed } from '../testing/listing.fixture.js';
@@ -16,7 +17,12 @@ const content = Buffer.from('%PDF-1.7 the real document');
 const oid = createHash('sha256').update(content).digest('hex');
 const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${oid}\nsize ${content.length}\n`;
 
-async function start(repository: FixtureRepository, object: Record<string, unknown>, stored: Buffer = content) {
+async function start(
+  repository: FixtureRepository,
+  object: Record<string, unknown>,
+  stored: Buffer = content,
+  allowHosts: string[] = ['127.0.0.1'],
+) {
   const storage = await ReplayServer.start(() => ({ body: stored }));
   const replay = githubReplay(repository);
   const batch = ({ path, headers }: ReplayedRequest): ReplayedAnswer => {
@@ -38,6 +44,7 @@ async function start(repository: FixtureRepository, object: Record<string, unkno
     owner: 'acme',
     repo: 'docs',
     maxWaitMs: 0,
+    addresses: AddressPolicy.of(allowHosts, 'SOURCE_ALLOW_HOSTS'),
   });
   closing.push(
     () => source.close(),
@@ -71,6 +78,13 @@ describe('files in Git LFS', () => {
     expect(server.requests.at(-1)!.headers.authorization).toBe(
       `Basic ${Buffer.from('x-access-token:secret').toString('base64')}`,
     );
+  });
+
+  it('are not fetched from a private address that their server names, unless it is allowed', async () => {
+    const { source, storage } = await start(withLfs(), {}, content, []);
+    const { items } = await listed(source);
+    await expect(contentOf(source, items[1]!)).rejects.toBeInstanceOf(ForbiddenError);
+    expect(storage.requests).toEqual([]);
   });
 
   it('fail with a sentence when the server does not have them', async () => {

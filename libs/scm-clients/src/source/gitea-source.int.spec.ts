@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { noFindings, NotFoundError } from '@sluice/domain';
+import { AddressPolicy } from '@sluice/io';
 import { createScmSource, type ScmSourceOptions } from '../create-scm-source.js';
 import { giteaReplay, type GiteaReplayOptions } from '../testing/gitea-replay.js';
 import { contentOf, listed, uris } from '../testing/listing.fixture.js';
@@ -7,6 +8,7 @@ import { ReplayServer } from '../testing/replay-server.js';
 import { blobId, FixtureRepository } from '../testing/repository.js';
 import type { ScmSource } from './scm-source.js';
 
+const addresses = AddressPolicy.of([], 'SOURCE_ALLOW_HOSTS');
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
@@ -19,6 +21,7 @@ async function gitea(
 ): Promise<{ server: ReplayServer; source: ScmSource }> {
   const server = await ReplayServer.start(giteaReplay(repository, replay));
   const source = createScmSource({
+    addresses,
     platform: 'gitea',
     baseUrl: `${server.url}/`,
     token: 'secret',
@@ -105,7 +108,7 @@ describe('a Gitea repository', () => {
   });
 
   it('needs its address', () => {
-    expect(() => createScmSource({ platform: 'gitea', owner: 'a', repo: 'b', maxWaitMs: 0 })).toThrow(
+    expect(() => createScmSource({ platform: 'gitea', owner: 'a', repo: 'b', maxWaitMs: 0, addresses })).toThrow(
       'GITEA_URL is required',
     );
   });

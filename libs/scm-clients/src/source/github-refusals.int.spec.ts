@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { CredentialsRejectedError, DocumentExtensions, NotFoundError, QuotaError } from '@sluice/domain';
+import { AddressPolicy } from '@sluice/io';
 import { createScmSource, type ScmSourceOptions } from '../create-scm-source.js';
 import { githubReplay } from '../testing/github-replay.js';
 import { closeAll, serve, sourceAt, github } from '../testing/github-source.fixture.js';
@@ -71,7 +72,14 @@ describe('refusals of GitHub', () => {
     'refuses %j as a name',
     (names) => {
       expect(() =>
-        createScmSource({ platform: 'github', owner: 'acme', repo: 'docs', maxWaitMs: 0, ...names }),
+        createScmSource({
+          platform: 'github',
+          owner: 'acme',
+          repo: 'docs',
+          maxWaitMs: 0,
+          addresses: AddressPolicy.of([], 'SOURCE_ALLOW_HOSTS'),
+          ...names,
+        }),
       ).toThrow('is no name of');
     },
   );

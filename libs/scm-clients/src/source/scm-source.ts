@@ -32,6 +32,8 @@ export interface ScmSourceParts {
   readonly client: ScmClient;
   readonly files: RepositoryFiles;
   readonly lfs: LfsServer;
+  /** Closed with the source. */
+  readonly connections: { close(): Promise<void> };
 }
 
 interface RenderedIssue {
@@ -76,6 +78,7 @@ export class ScmSource implements Source {
 
   async close(): Promise<void> {
     this.rendered.clear();
+    await this.parts.connections.close();
     await this.spool.close();
   }
 

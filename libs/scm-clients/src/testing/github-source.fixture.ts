@@ -1,3 +1,4 @@
+import { AddressPolicy } from '@sluice/io';
 import { createScmSource, type ScmSourceOptions } from '../create-scm-source.js';
 import type { ScmSource } from '../source/scm-source.js';
 import { githubReplay, type GitHubReplayOptions } from './github-replay.js';
@@ -23,6 +24,7 @@ export function sourceAt(server: ReplayServer, options: Partial<ScmSourceOptions
     platform: 'github',
     baseUrl: `${server.url}/api/v3`,
     token: 'secret',
+    addresses: AddressPolicy.of([], 'SOURCE_ALLOW_HOSTS'),
     owner: 'acme',
     repo: 'docs',
     maxWaitMs: 60_000,

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { AddressPolicy } from '@sluice/io';
 import type { Source, SourceItem, SourceListing } from '@sluice/domain';
 
 export const never: AbortSignal = new AbortController().signal;
@@ -15,3 +16,6 @@ export const uris = (items: readonly { readonly uri: string }[]): string[] => it
 export async function contentOf(source: Source, item: SourceItem): Promise<Buffer> {
   return buffer((await source.open(item, never)).stream);
 }
+
+/** A WebDAV server that an operator has configured; nothing is waited for. */
+export const at = (url: string) => ({ url, addresses: AddressPolicy.of([], 'HOSTS').trusting(url), retryMs: 0 });

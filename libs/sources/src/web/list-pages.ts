@@ -1,6 +1,6 @@
-import { errorMessage, PermanentError, UpstreamError, type ListingProblem, type SourceListing } from '@sluice/domain';
-import type { GuardedClient } from './guarded-client.js';
-import { readSitemap, type Sitemap, type SitemapEntry } from './read-sitemap.js';
+import { errorMessage, UpstreamError, type ListingProblem, type SourceListing } from '@sluice/domain';
+import { MAX_SITEMAP_BYTES, readSitemap, type Sitemap, type SitemapEntry } from './read-sitemap.js';
+import type { SiteClient } from './site-client.js';
 
 /** Indexes may not name indexes by the protocol; some do, one level deep. */
 const MAX_DEPTH = 3;
@@ -13,7 +13,7 @@ type Findings = Pick<SourceListing, 'problems' | 'skipped'>;
  * @throws when the first sitemap cannot be read
  */
 export async function* sitemapPages(
-  client: GuardedClient,
+  client: SiteClient,
   address: string,
   found: Findings,
   signal: AbortSignal,
@@ -42,7 +42,7 @@ export async function* sitemapPages(
 const hidden = (uri: string, message: string): ListingProblem => ({ uri, message, hides: 'anything' });
 
 async function loadBelow(
-  client: GuardedClient,
+  client: SiteClient,
   address: string,
   depth: number,
   found: Findings,
@@ -58,18 +58,9 @@ async function loadBelow(
   }
 }
 
-async function load(client: GuardedClient, address: string, signal: AbortSignal): Promise<Sitemap> {
-  const { status, body } = await client.request('GET', address, { 'accept-encoding': 'identity' }, signal);
-  if (status === 200) {
-    try {
-      return await readSitemap(body);
-    } catch (cause) {
-      signal.throwIfAborted();
-      throw cause instanceof PermanentError
-        ? cause
-        : new UpstreamError(`${address} broke off: ${errorMessage(cause)}`, false, { cause });
-    }
-  }
-  body.on('error', () => undefined).destroy();
-  throw new UpstreamError(`${address} answers with status ${status}`);
+async function load(client: SiteClient, address: string, signal: AbortSignal): Promise<Sitemap> {
+  const response = await client.request('GET', address, { 'accept-encoding': 'gzip, br' }, signal);
+  if (response.status === 200) return readSitemap(response.content(MAX_SITEMAP_BYTES));
+  response.discard();
+  throw new UpstreamError(`${address} answers with status ${response.status}`);
 }

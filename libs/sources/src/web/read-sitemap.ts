@@ -16,7 +16,7 @@ export interface Sitemap {
 }
 
 /** The limit of the protocol, uncompressed; compressed bombs end here too. */
-const MAX_BYTES = 50 * 1024 * 1024;
+export const MAX_SITEMAP_BYTES = 50 * 1024 * 1024;
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /**
@@ -32,7 +32,7 @@ export async function readSitemap(source: Readable): Promise<Sitemap> {
     for await (const chunk of plain) {
       chunks.push(chunk as Buffer);
       size += (chunk as Buffer).length;
-      if (size > MAX_BYTES)
+      if (size > MAX_SITEMAP_BYTES)
         throw new PermanentError('SITEMAP', 'The sitemap is larger than the 50 MB that the protocol allows');
     }
   } finally {

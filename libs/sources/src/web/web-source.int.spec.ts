@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { DocumentExtensions, ForbiddenError, NotFoundError, UpstreamError } from '@sluice/domain';
+import { AddressPolicy } from '@sluice/io';
 import { TestServer } from '../testing/http-server.fixture.js';
 import { contentOf, listed, never, uris } from '../testing/listing.fixture.js';
 import { WebSource, type KnownPage, type WebSourceOptions } from './web-source.js';
@@ -46,8 +47,10 @@ async function site(pages: Record<string, Page>): Promise<TestServer> {
   return server;
 }
 
-function sourceOf(options: WebSourceOptions): WebSource {
-  const source = new WebSource({ allowHosts: ['127.0.0.1'], ...options });
+const allowing = (...hosts: string[]): AddressPolicy => AddressPolicy.of(hosts, 'SOURCE_ALLOW_HOSTS');
+
+function sourceOf(options: Partial<WebSourceOptions>): WebSource {
+  const source = new WebSource({ addresses: allowing('127.0.0.1'), retryMs: 0, ...options });
   closing.push(() => source.close());
   return source;
 }
@@ -132,7 +135,7 @@ describe('a list of URLs', () => {
   it.each([{}, { urls: [] }, { urls: ['nonsense'] }, { urls: ['http://a/'], sitemap: 'http://a/s.xml' }])(
     'refuses %j',
     (options) => {
-      expect(() => new WebSource(options)).toThrow();
+      expect(() => new WebSource({ addresses: allowing(), ...options })).toThrow();
     },
   );
 });
@@ -172,12 +175,12 @@ describe('private addresses', () => {
     const server = await site({ '/a': { content: 'secret' } });
     for (const host of ['127.0.0.1', 'localhost', '2130706433', '[::ffff:127.0.0.1]']) {
       const url = `http://${host}:${server.port}/a`;
-      const { items, problems } = await listed(sourceOf({ urls: [url], allowHosts: [] }));
+      const { items, problems } = await listed(sourceOf({ urls: [url], addresses: allowing() }));
       expect([items, problems[0]!.message]).toEqual([[], expect.stringContaining('has no public address')]);
     }
     expect(server.calls).toEqual([]);
     expect(
-      (await listed(sourceOf({ urls: [`http://localhost:${server.port}/a`], allowHosts: ['LOCALHOST'] }))).items,
+      (await listed(sourceOf({ urls: [`http://localhost:${server.port}/a`], addresses: allowing('LOCALHOST') }))).items,
     ).toHaveLength(1);
   });
 
@@ -190,8 +193,8 @@ describe('private addresses', () => {
     const { items, problems } = await listed(source);
     expect(items).toEqual([]);
     expect(problems.map(({ message }) => message)).toEqual([
-      expect.stringContaining('169.254.169.254 has no public address'),
-      expect.stringContaining('is no http or https address'),
+      expect.stringContaining('A redirect leads to 169.254.169.254, which has no public address'),
+      expect.stringContaining('must begin with http:// or https://'),
     ]);
     const item = {
       uri: `${server.url}/a`,
@@ -213,6 +216,6 @@ describe('private addresses', () => {
     });
     const { items, problems } = await listed(sourceOf({ urls: [`${server.url}/a`, `${server.url}/loop`] }));
     expect(uris(items)).toEqual([`${server.url}/a`]);
-    expect(problems[0]!.message).toContain('redirects without end');
+    expect(problems[0]!.message).toContain('redirects more than 5 times');
   });
 });

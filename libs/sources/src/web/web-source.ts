@@ -18,11 +18,12 @@ import {
   type SourceProblem,
   type SourceRevision,
 } from '@sluice/domain';
+import type { HttpResponse } from '@sluice/io';
 import { mapOrdered } from '../concurrency/map-ordered.js';
 import { conditionOf, instantOf, revisionOf } from '../content/revision.js';
-import { GuardedClient, type WebResponse } from './guarded-client.js';
 import { sitemapPages } from './list-pages.js';
 import type { SitemapEntry } from './read-sitemap.js';
+import { SiteClient, type SiteClientOptions } from './site-client.js';
 
 /** What an earlier sync learned of a page. */
 export interface KnownPage {
@@ -31,7 +32,7 @@ export interface KnownPage {
   readonly hash: string;
 }
 
-export interface WebSourceOptions {
+export interface WebSourceOptions extends SiteClientOptions {
   /** The pages; without them those of the sitemap. */
   readonly urls?: readonly string[];
   readonly sitemap?: string;
@@ -39,19 +40,18 @@ export interface WebSourceOptions {
   readonly extensions?: DocumentExtensions;
   /** Which paths of addresses are taken; all when absent. */
   readonly paths?: PathSelection;
-  /** Hosts that are asked although their addresses are private, by name or address. */
-  readonly allowHosts?: readonly string[];
   /** Makes the requests conditional: an unchanged page keeps the hash it had. */
   readonly known?: (uri: string) => Promise<KnownPage | null>;
   /** Most requests to the site at once. */
   readonly concurrency?: number;
-  readonly timeoutMs?: number;
 }
 
 /** Polite to a site that belongs to someone else. */
 const CONCURRENCY = 4;
 /** Without compression, tag and length are those of the content itself. */
-const HEADERS = { 'user-agent': 'sluice', accept: '*/*', 'accept-encoding': 'identity' };
+const HEADERS = { accept: '*/*', 'accept-encoding': 'identity' };
+/** More than any document; what is too large for the ingester is refused there. */
+const MAX_PAGE_BYTES = 2 ** 40;
 const GENERIC = 'application/octet-stream';
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 const HEAD_UNKNOWN: ReadonlySet<number> = new Set([400, 403, 405, 501]);
@@ -66,7 +66,7 @@ type Found =
 export class WebSource implements Source {
   readonly kind = 'web';
   readonly defaultSourceName: string;
-  private readonly client: GuardedClient;
+  private readonly client: SiteClient;
   private readonly urls: readonly string[];
   private readonly rules: PathRules;
 
@@ -79,7 +79,7 @@ export class WebSource implements Source {
     this.defaultSourceName = `web:${new URL(withoutFragment(first)).host}`;
     // What a site publishes is not hidden.
     this.rules = new PathRules({ include: [], exclude: [], ...options.paths, hidden: true });
-    this.client = new GuardedClient({ allowHosts: options.allowHosts ?? [], timeoutMs: options.timeoutMs });
+    this.client = new SiteClient(options);
   }
 
   list(signal: AbortSignal): SourceListing {
@@ -91,13 +91,13 @@ export class WebSource implements Source {
   async open(item: SourceItem, signal: AbortSignal): Promise<SourceContent> {
     const response = await this.client.request('GET', item.uri, HEADERS, signal);
     if (response.status !== 200) {
-      discard(response);
+      response.discard();
       if (GONE.has(response.status))
         throw new NotFoundError(`${item.uri} does not exist any more (${response.status})`);
       throw new UpstreamError(`${item.uri} answers with status ${response.status}`);
     }
     const told = mediaTypeTold(response) ?? item.mimeType;
-    const { stream, mimeType } = await supportedContent(response.body, item.uri, told);
+    const { stream, mimeType } = await supportedContent(response.content(MAX_PAGE_BYTES), item.uri, told);
     return { stream, mimeType: mimeType ?? told };
   }
 
@@ -146,13 +146,13 @@ export class WebSource implements Source {
   }
 
   /** Some servers know no HEAD, or refuse it; then a GET whose body is not read. */
-  private async head(uri: string, condition: Record<string, string>, signal: AbortSignal): Promise<WebResponse> {
+  private async head(uri: string, condition: Record<string, string>, signal: AbortSignal): Promise<HttpResponse> {
     const headers = { ...HEADERS, ...condition };
     const response = await this.client.request('HEAD', uri, headers, signal);
-    discard(response);
+    response.discard();
     if (!HEAD_UNKNOWN.has(response.status)) return response;
     const whole = await this.client.request('GET', uri, headers, signal);
-    discard(whole);
+    whole.discard();
     return whole;
   }
 
@@ -167,8 +167,6 @@ export class WebSource implements Source {
     return { skipped: { uri: item.uri, message: `Its type ${item.mimeType} is not among the extensions taken` } };
   }
 }
-
-const discard = ({ body }: WebResponse): unknown => body.on('error', () => undefined).destroy();
 
 function withoutFragment(address: string): string {
   if (!URL.canParse(address)) throw new ConfigurationError('WEB_SOURCE', `"${address}" is no address of a page`);
@@ -187,18 +185,18 @@ function pathOf(uri: string): string {
   }
 }
 
-function mediaTypeTold(response: WebResponse): string | null {
+function mediaTypeTold(response: HttpResponse): string | null {
   const type = response.header('content-type')?.split(';')[0]!.trim().toLowerCase();
   return type === undefined || type === '' || type === GENERIC ? null : type;
 }
 
 /** Pages without an extension that name no type are HTML, as browsers take them. */
-function typeOf(uri: string, response: WebResponse): string {
+function typeOf(uri: string, response: HttpResponse): string {
   const { pathname } = new URL(uri);
   return mediaTypeTold(response) ?? (extensionOf(pathname) === '' ? 'text/html' : mediaTypeOf(pathname));
 }
 
-function itemOf(uri: string, page: SitemapEntry, response: WebResponse, known: KnownPage | null): SourceItem {
+function itemOf(uri: string, page: SitemapEntry, response: HttpResponse, known: KnownPage | null): SourceItem {
   const length = response.status === 304 ? null : response.header('content-length');
   const lastModified = response.header('last-modified');
   return {

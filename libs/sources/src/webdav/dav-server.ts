@@ -1,134 +1,137 @@
-import { Agent as HttpAgent } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { ConfigurationError, UpstreamError, type DomainError } from '@sluice/domain';
 import {
-  ConfigurationError,
-  CredentialsRejectedError,
-  errorMessage,
-  NotFoundError,
-  UpstreamError,
-  type DomainError,
-} from '@sluice/domain';
-import { AuthType, createClient, type WebDAVClient } from 'webdav';
+  ConnectionError,
+  HttpClient,
+  retryAfterMs,
+  withRetries,
+  type AddressPolicy,
+  type HttpLimits,
+  type HttpResponse,
+  type RetryAdvice,
+} from '@sluice/io';
+import { DavCredentials } from './dav-credentials.js';
+import { BusyServerError, isPassing, refusalOf } from './dav-failures.js';
 import { MultistatusParser, type DavResource } from './multistatus.js';
 
 export interface DavServerOptions {
   readonly url: string;
   readonly username?: string | null;
   readonly password?: string | null;
+  /** Which addresses may be asked, redirects included. */
+  readonly addresses: AddressPolicy;
+  readonly limits?: HttpLimits;
+  /** How long a request is tried again while the server is busy or drops connections, milliseconds. */
+  readonly retryMs?: number;
 }
 
 const PROPERTIES =
   '<?xml version="1.0" encoding="utf-8"?><propfind xmlns="DAV:"><prop><resourcetype/><getcontentlength/>' +
   '<getcontenttype/><getetag/><getlastmodified/></prop></propfind>';
 
-interface Answer {
-  readonly body: Readable;
-  readonly contentType: string | null;
-}
+const HEADERS = { 'user-agent': 'sluice', 'accept-encoding': 'identity' };
+const PROPFIND_HEADERS = {
+  depth: '1',
+  accept: 'application/xml,text/xml',
+  'content-type': 'application/xml; charset=utf-8',
+};
+
+/** A server with many files in a directory may take its time until it begins to answer. */
+const LIMITS: HttpLimits = { connectMs: 10_000, firstByteMs: 60_000, idleMs: 60_000 };
+const RETRY_MS = 60_000;
+const BACK_OFF = { attempts: 6, baseDelayMs: 500, maxDelayMs: 10_000 };
+
+/** Hundreds of thousands of entries of one directory. */
+const MAX_LISTING_BYTES = 256 * 1024 * 1024;
+/** More than any document; what is too large for the ingester is refused there. */
+const MAX_CONTENT_BYTES = 2 ** 40;
 
 /**
- * Requests to a WebDAV server. The package `webdav` authenticates (Basic, or Digest when the server asks for it) and
- * sends; its own listing is not used, because one entry that it cannot decode fails the whole directory.
+ * Requests to a WebDAV server. Both kinds change nothing, and are therefore repeated when the server is busy (423, 429, 502 to
+ * 504) or the connection is refused or reset. Credentials go to the very origin of the server's address.
  */
 export class DavServer {
   /** Address of the server without a slash at its end. */
   readonly url: string;
-  private readonly client: WebDAVClient;
-  private readonly headers: Readonly<Record<string, string>>;
-  private readonly agents = {
-    httpAgent: new HttpAgent({ keepAlive: true }),
-    httpsAgent: new HttpsAgent({ keepAlive: true }),
-  };
+  private readonly client: HttpClient;
+  private readonly credentials: DavCredentials | null;
+  private readonly retryMs: number;
 
   /** @throws ConfigurationError when the address is none */
-  constructor({ url, username, password }: DavServerOptions) {
+  constructor({ url, username, password, addresses, limits = LIMITS, retryMs = RETRY_MS }: DavServerOptions) {
     if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
       throw new ConfigurationError('WEBDAV_URL', 'WEBDAV_URL must be an http or https address');
     this.url = url.replace(/[?#].*$/, '').replace(/\/+$/, '');
-    // The package would encode Basic in Latin-1. As it is set up here, it sends our header, and Digest when that is refused.
-    this.headers = username ? { Authorization: basic(username, password ?? '') } : {};
-    const credentials = username
-      ? { authType: AuthType.Digest, username, password: password ?? '' }
-      : { authType: AuthType.None };
-    this.client = createClient(this.url, { ...credentials, ...this.agents });
+    this.credentials = username ? new DavCredentials(username, password ?? '') : null;
+    this.client = new HttpClient({ policy: addresses, limits });
+    this.retryMs = retryMs;
   }
 
-  /** The resource and, for a collection, its direct children. */
-  async propfind(url: string, signal: AbortSignal): Promise<DavResource[]> {
-    const headers = {
-      Depth: '1',
-      Accept: 'application/xml,text/xml',
-      'Content-Type': 'application/xml; charset=utf-8',
+  /** The resource and, for a collection, its direct children. An answer that breaks off is asked for again. */
+  propfind(url: string, signal: AbortSignal): Promise<DavResource[]> {
+    return this.repeated(async () => {
+      const response = await this.request('PROPFIND', url, signal);
+      const parser = new MultistatusParser();
+      for await (const chunk of response.content(MAX_LISTING_BYTES).setEncoding('utf8')) parser.write(String(chunk));
+      return parser.end();
+    }, signal);
+  }
+
+  async get(url: string, signal: AbortSignal): Promise<Readable> {
+    const response = await this.repeated(() => this.request('GET', url, signal), signal);
+    return response.content(MAX_CONTENT_BYTES);
+  }
+
+  close(): Promise<void> {
+    return this.client.close();
+  }
+
+  private async repeated<Result>(attempt: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+    try {
+      const limits = { ...BACK_OFF, budgetMs: this.retryMs };
+      return await withRetries(attempt, limits, { adviceOn }, signal);
+    } catch (error) {
+      throw error instanceof BusyServerError ? refusalOf(error.status, error.retryAfterMs) : error;
+    }
+  }
+
+  private async request(method: 'PROPFIND' | 'GET', address: string, signal: AbortSignal): Promise<HttpResponse> {
+    let response = await this.send(method, address, signal);
+    if (response.status === 401 && this.credentials?.take(response.headerValues('www-authenticate'))) {
+      response.discard();
+      response = await this.send(method, address, signal);
+    }
+    const { status } = response;
+    // A multistatus is the answer to PROPFIND; everything else of 2xx has a body that is none, which the parser finds.
+    if (response.isSuccess) return response;
+    response.discard();
+    if (isPassing(status)) throw new BusyServerError(status, retryAfterMs(response.header('retry-after')));
+    throw this.refusal(response);
+  }
+
+  private send(method: 'PROPFIND' | 'GET', address: string, signal: AbortSignal): Promise<HttpResponse> {
+    const isListing = method === 'PROPFIND';
+    const request = {
+      method,
+      headers: { ...HEADERS, ...(isListing ? PROPFIND_HEADERS : {}) },
+      credentials: (url: URL) => this.credentials?.headersFor(method, url) ?? {},
+      ...(isListing ? { body: PROPERTIES } : {}),
     };
-    const { body } = await this.request(url, { method: 'PROPFIND', headers, data: PROPERTIES }, signal);
-    const parser = new MultistatusParser();
-    try {
-      for await (const chunk of body.setEncoding('utf8')) parser.write(String(chunk));
-    } catch (error) {
-      throw error instanceof UpstreamError ? error : unreachable(error);
-    }
-    return parser.end();
+    return this.client.request(new URL(address), request, signal);
   }
 
-  get(url: string, signal: AbortSignal): Promise<Answer> {
-    return this.request(url, { method: 'GET' }, signal);
-  }
-
-  close(): void {
-    this.agents.httpAgent.destroy();
-    this.agents.httpsAgent.destroy();
-  }
-
-  private async request(
-    url: string,
-    request: { method: string; headers?: Record<string, string>; data?: string },
-    signal: AbortSignal,
-  ): Promise<Answer> {
-    signal.throwIfAborted();
-    try {
-      const response = await this.client.customRequest('', {
-        ...request,
-        headers: { ...this.headers, ...request.headers },
-        url,
-        signal,
-      });
-      const body = bodyOf(response);
-      // The package lets a 401 pass once it uses Digest.
-      if (response.status >= 400) throw Object.assign(new Error('refused'), { status: response.status, response });
-      return { body, contentType: response.headers.get('content-type') };
-    } catch (error) {
-      signal.throwIfAborted();
-      throw refusalOf(error);
-    }
+  /** After a redirect to another origin, which the credentials do not follow, a refusal has another remedy. */
+  private refusal({ status, url }: HttpResponse): DomainError {
+    const isElsewhere = url.origin !== new URL(this.url).origin;
+    if (isElsewhere && this.credentials !== null && (status === 401 || status === 403))
+      return new UpstreamError(
+        `The WebDAV server redirects to ${url.origin}, where the credentials are not sent; name that address as WEBDAV_URL`,
+      );
+    return refusalOf(status);
   }
 }
 
-/** RFC 7617, with UTF-8 as all current servers understand it. */
-const basic = (username: string, password: string): string =>
-  `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`;
-
-/** The package's types are neutral to the platform; on Node the body is a stream of Node. */
-function bodyOf(response: object): Readable {
-  if ('body' in response && response.body instanceof Readable) return response.body;
-  return Readable.from([]);
-}
-
-function refusalOf(error: unknown): DomainError {
-  const { status, response } = (error ?? {}) as { status?: unknown; response?: object };
-  if (typeof status !== 'number') return unreachable(error);
-  if (response !== undefined) bodyOf(response).destroy();
-  if (status === 401 || status === 403)
-    return new CredentialsRejectedError(
-      `The WebDAV server refuses access (${status}). Check WEBDAV_USERNAME and WEBDAV_PASSWORD and the permissions of that user`,
-    );
-  if (status === 404 || status === 410) return new NotFoundError('The WebDAV server does not have this path');
-  if (status === 405 || status === 501)
-    return new UpstreamError(
-      'The server does not understand WebDAV at this address; is WEBDAV_URL its WebDAV address?',
-    );
-  return new UpstreamError(`The WebDAV server answers with status ${status}`, status === 504);
-}
-
-const unreachable = (cause: unknown): UpstreamError =>
-  new UpstreamError(`The WebDAV server cannot be reached: ${errorMessage(cause)}`, false, { cause });
+const adviceOn = (error: unknown): RetryAdvice => {
+  if (error instanceof BusyServerError) return { afterMs: error.retryAfterMs };
+  return error instanceof ConnectionError && error.isPassing ? { afterMs: null } : null;
+};

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { TestServer } from '../testing/http-server.fixture.js';
-import { contentOf, listed, uris } from '../testing/listing.fixture.js';
+import { at, contentOf, listed, uris } from '../testing/listing.fixture.js';
 import { WebDavSource } from './webdav-source.js';
 
 const closing: (() => Promise<void>)[] = [];
@@ -27,7 +27,7 @@ async function serverOf(
     if (typeof answer === 'number') response.writeHead(answer).end();
     else response.writeHead(207).end(`<d:multistatus xmlns:d="DAV:">${answer.join('')}</d:multistatus>`);
   });
-  const dav = new WebDavSource({ url: `${server.url}/dav` });
+  const dav = new WebDavSource(at(`${server.url}/dav`));
   closing.push(
     () => dav.close(),
     () => server.stop(),
@@ -137,7 +137,7 @@ describe('WebDAV servers of all makes', () => {
     const { dav } = await serverOf({ '/dav/': 405 });
     await expect(listed(dav)).rejects.toThrow('is WEBDAV_URL its WebDAV address?');
     const login = await TestServer.start((_, response) => response.end('<html><body>Please log in</body></html>'));
-    const other = new WebDavSource({ url: login.url });
+    const other = new WebDavSource(at(login.url));
     closing.push(
       () => other.close(),
       () => login.stop(),

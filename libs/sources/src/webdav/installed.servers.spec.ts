@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CredentialsRejectedError, NotFoundError } from '@sluice/domain';
 import { ACCOUNT, isInstalled, PROGRAMS, startForeignServer } from '../testing/foreign-webdav-servers.fixture.js';
-import { contentOf, listed, uris } from '../testing/listing.fixture.js';
+import { at, contentOf, listed, uris } from '../testing/listing.fixture.js';
 import { WebDavSource } from './webdav-source.js';
 
 const INSTALLED = (Object.keys(PROGRAMS) as (keyof typeof PROGRAMS)[]).filter(isInstalled);
@@ -16,7 +16,7 @@ describe.each(INSTALLED)('a directory served by %s', (name) => {
   const opened: WebDavSource[] = [];
 
   const source = (options: { path?: string; password?: string } = {}): WebDavSource => {
-    const dav = new WebDavSource({ url: server.url, ...ACCOUNT, ...options });
+    const dav = new WebDavSource({ ...at(server.url), ...ACCOUNT, ...options });
     opened.push(dav);
     return dav;
   };

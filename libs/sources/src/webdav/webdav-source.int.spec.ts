@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { CredentialsRejectedError, InvalidInputError, NotFoundError, UpstreamError } from '@sluice/domain';
-import { contentOf, listed, never, uris } from '../testing/listing.fixture.js';
+import { at, contentOf, listed, never, uris } from '../testing/listing.fixture.js';
 import { startWebDavServer, type Tree, type WebDavAccount } from '../testing/webdav-server.fixture.js';
 import { WebDavSource, type WebDavSourceOptions } from './webdav-source.js';
 
@@ -24,7 +24,7 @@ const tree: Tree = {
 
 async function source(options: Partial<WebDavSourceOptions> = {}, account?: WebDavAccount) {
   const server = await startWebDavServer(tree, account);
-  const dav = new WebDavSource({ url: server.url, ...options });
+  const dav = new WebDavSource({ ...at(server.url), ...options });
   closing.push(
     () => dav.close(),
     () => server.stop(),
@@ -111,7 +111,7 @@ describe('WebDavSource', () => {
   });
 
   it('never leaves the address of the server', async () => {
-    expect(() => new WebDavSource({ url: 'http://127.0.0.1/', path: '../x' })).toThrow(InvalidInputError);
+    expect(() => new WebDavSource({ ...at('http://127.0.0.1/'), path: '../x' })).toThrow(InvalidInputError);
     const { dav } = await source();
     const { items } = await listed(dav);
     await expect(dav.open({ ...items[0]!, uri: '/docs/../../a.md' }, never)).rejects.toBeInstanceOf(InvalidInputError);
@@ -124,7 +124,7 @@ describe('WebDavSource', () => {
   });
 
   it('is named after the place it lists', () => {
-    const dav = new WebDavSource({ url: 'https://cloud.example/remote.php/dav/', path: '/files/ada' });
+    const dav = new WebDavSource({ ...at('https://cloud.example/remote.php/dav/'), path: '/files/ada' });
     expect(dav.defaultSourceName).toBe('webdav:cloud.example/remote.php/dav/files/ada');
   });
 });

@@ -70,7 +70,7 @@ export class WebDavSource implements Source {
 
   /** @throws PermanentError when the content is no document, see `supportedContent` */
   async open(item: SourceItem, signal: AbortSignal): Promise<SourceContent> {
-    const { body } = await this.server.get(this.urlOf(checkedPath(item.uri)), signal);
+    const body = await this.server.get(this.urlOf(checkedPath(item.uri)), signal);
     return supportedContent(body, item.uri, item.mimeType);
   }
 
@@ -81,8 +81,7 @@ export class WebDavSource implements Source {
   }
 
   close(): Promise<void> {
-    this.server.close();
-    return Promise.resolve();
+    return this.server.close();
   }
 
   private async *items(found: Findings, signal: AbortSignal): AsyncGenerator<SourceItem> {

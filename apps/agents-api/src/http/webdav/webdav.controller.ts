@@ -30,7 +30,11 @@ import {
 } from './webdav.dto.js';
 
 @ApiTags('WebDAV')
-@ApiForbiddenResponse({ type: ErrorBody, description: 'The path is outside of AGENT_FS_ROOTS' })
+@ApiForbiddenResponse({
+  type: ErrorBody,
+  description:
+    'The path is outside of AGENT_FS_ROOTS, or a server has no public address and SOURCE_ALLOW_HOSTS does not list it',
+})
 @ApiNotFoundResponse({ type: ErrorBody, description: 'The path does not exist' })
 @AsksServers('The WebDAV server or the ingester')
 @ApiConsumes('multipart/form-data', 'application/x-www-form-urlencoded')

@@ -17,7 +17,7 @@ export class Server implements AsyncDisposable {
   static at(url: string): Server {
     const { apiKey } = loadClientSettings().auth;
     const endpointUrl = `${url.replace(/\/+$/, '').replace(/\/api\/v1$/, '')}/api/v1`;
-    const retry = { attempts: 3, baseDelayMs: 200, maxDelayMs: 10_000 };
+    const retry = { attempts: 3, baseDelayMs: 200, maxDelayMs: 10_000, maxRequestedMs: 10_000 };
     return new Server(new IngesterClient({ endpointUrl, apiKey, retry, settingNames: SETTING_NAMES }));
   }
 

@@ -1,10 +1,10 @@
 import { constants } from 'node:fs';
 import { open, realpath, stat, type FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { arrivingStream } from '../arriving-stream.js';
 import { fileNameOf } from '../content-headers.js';
 import type { FetchedInput } from '../fetched-input.js';
 import { oversizedInput, refusedInput } from '../input-faults.js';
+import { inputStream } from '../input-stream.js';
 import type { InputUriSettings } from '../input-uri-settings.js';
 import { fileFault, forbiddenFile } from './file-faults.js';
 import { filePath } from './file-path.js';
@@ -30,10 +30,10 @@ export class FileInput {
     const file = await openFile(realPath);
     try {
       const sizeBytes = await checkedSize(file, realPath);
-      const { maxBytes, timeoutMs: idleMs } = this.settings;
+      const { maxBytes, timeoutMs } = this.settings;
       if (sizeBytes > maxBytes) throw oversizedInput(maxBytes);
       return {
-        stream: arrivingStream(file.createReadStream(), [], { maxBytes, idleMs, signal, faultOf: fileFault }),
+        stream: inputStream(file.createReadStream(), [], { maxBytes, timeoutMs, signal, faultOf: fileFault }),
         mimeType: null,
         fileName: fileNameOf(undefined, basename(path)),
         sizeBytes,

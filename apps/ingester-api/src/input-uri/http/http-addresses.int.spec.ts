@@ -5,7 +5,7 @@ import { failureOf } from '../testing/failure.fixture.js';
 import { inputAllowing, resolveToLoopback } from '../testing/http-input.fixture.js';
 import { noAbort } from '../testing/settings.fixture.js';
 import { answer, redirect, WebServers } from '../testing/web-servers.fixture.js';
-import type { ResolveHost } from './guarded-lookup.js';
+import type { ResolveHost } from '@sluice/io';
 
 describe('the addresses that HttpInput connects to', () => {
   const servers = new WebServers();

@@ -6,7 +6,7 @@ import { inputAllowing } from '../testing/http-input.fixture.js';
 import { noAbort } from '../testing/settings.fixture.js';
 import { answer, WebServers } from '../testing/web-servers.fixture.js';
 import { startWebServer } from '../testing/web-server.fixture.js';
-import type { ResolveHost } from './guarded-lookup.js';
+import type { ResolveHost } from '@sluice/io';
 
 describe('faults of web servers', () => {
   const servers = new WebServers();

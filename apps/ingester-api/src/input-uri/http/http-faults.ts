@@ -1,17 +1,18 @@
 import { DomainError, errorCode, UpstreamError, type InvalidInputError } from '@sluice/domain';
+import { AddressRefusedError, ConnectionError, RedirectRefusedError } from '@sluice/io';
 import { deniedInput, missingInput, refusedInput } from '../input-faults.js';
 
 /** Statuses below 500 that may pass: time-out, too early, too many requests. */
 const PASSING_STATUSES = new Set([408, 425, 429]);
 
-export const forbiddenAddress = (isRedirect: boolean): InvalidInputError =>
+const forbiddenAddress = (isRedirect: boolean): InvalidInputError =>
   refusedInput(
     isRedirect
       ? 'input_uri redirects to a host without a public address, which is not allowed unless INPUT_URI_ALLOW_HOSTS lists it'
       : 'The host of input_uri has no public address, which is not allowed unless INPUT_URI_ALLOW_HOSTS lists it',
   );
 
-export const silentServer = (timeoutMs: number): UpstreamError =>
+const silentServer = (timeoutMs: number): UpstreamError =>
   new UpstreamError(`The server of input_uri has not answered within ${timeoutMs / 1000} seconds`, true);
 
 /** What a status other than success means; null for success. */
@@ -25,9 +26,13 @@ export function statusFault(status: number): DomainError | null {
   return new UpstreamError(`The server of input_uri answers with status ${status} instead of the document`);
 }
 
-/** What an error of the connection means. A domain error is returned as it is. */
-export function connectionFault(cause: unknown): DomainError {
-  if (cause instanceof DomainError) return cause;
+/** What an error of the request or of the connection means, without addresses. Other domain errors are returned as they are. */
+export function connectionFault(error: unknown, timeoutMs: number): DomainError {
+  if (error instanceof AddressRefusedError) return forbiddenAddress(error.isRedirect);
+  if (error instanceof RedirectRefusedError) return redirectFault(error);
+  if (error instanceof DomainError && !(error instanceof ConnectionError)) return error;
+  const cause = error instanceof ConnectionError ? error.cause : error;
+  if (error instanceof ConnectionError && error.timedOut) return silentServer(timeoutMs);
   const code = errorCode(cause) ?? 'unknown fault';
   if (code === 'ENOTFOUND') return refusedInput('The host of input_uri cannot be found', cause);
   return new UpstreamError(
@@ -36,3 +41,8 @@ export function connectionFault(cause: unknown): DomainError {
     { cause },
   );
 }
+
+const redirectFault = ({ problem, message }: RedirectRefusedError): DomainError =>
+  problem === null
+    ? new UpstreamError(`input_uri is redirected without end: ${message}`)
+    : refusedInput(`The address that input_uri redirects to ${problem}`);

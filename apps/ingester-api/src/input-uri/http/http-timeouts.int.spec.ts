@@ -7,7 +7,7 @@ import { failureOf } from '../testing/failure.fixture.js';
 import { inputAllowing } from '../testing/http-input.fixture.js';
 import { noAbort } from '../testing/settings.fixture.js';
 import { WebServers } from '../testing/web-servers.fixture.js';
-import type { ResolveHost } from './guarded-lookup.js';
+import type { ResolveHost } from '@sluice/io';
 
 const neverResolve: ResolveHost = () => new Promise<never>(() => undefined);
 

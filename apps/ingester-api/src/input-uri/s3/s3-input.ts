@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { GetObjectCommand, S3Client, type GetObjectCommandOutput } from '@aws-sdk/client-s3';
 import { ConfigurationError, UpstreamError } from '@sluice/domain';
-import { arrivingStream } from '../arriving-stream.js';
-import { contentDecoders } from '../content-decoders.js';
+import { contentDecoders } from '@sluice/io';
 import { fileNameOf, mimeTypeOf } from '../content-headers.js';
 import type { FetchedInput } from '../fetched-input.js';
 import { oversizedInput, refusedInput } from '../input-faults.js';
+import { inputStream } from '../input-stream.js';
 import type { InputS3Settings, InputUriSettings } from '../input-uri-settings.js';
 import { s3Fault, silentStorage } from './s3-faults.js';
 import { s3Location } from './s3-location.js';
@@ -28,10 +28,10 @@ export class S3Input {
     try {
       const decoders = contentDecoders(output.ContentEncoding);
       const sizeBytes = decoders.length === 0 ? (output.ContentLength ?? null) : null;
-      const { maxBytes, timeoutMs: idleMs } = this.settings;
+      const { maxBytes, timeoutMs } = this.settings;
       if (sizeBytes !== null && sizeBytes > maxBytes) throw oversizedInput(maxBytes);
       return {
-        stream: arrivingStream(body, decoders, { maxBytes, idleMs, signal, faultOf: s3Fault }),
+        stream: inputStream(body, decoders, { maxBytes, timeoutMs, signal, faultOf: s3Fault }),
         mimeType: mimeTypeOf(output.ContentType),
         fileName: fileNameOf(output.ContentDisposition, key),
         sizeBytes,

@@ -1,4 +1,4 @@
-import type { ResolveHost } from '../http/guarded-lookup.js';
+import type { ResolveHost } from '@sluice/io';
 import { HttpInput, type HttpInputSettings } from '../http/http-input.js';
 import { someSettings } from './settings.fixture.js';
 

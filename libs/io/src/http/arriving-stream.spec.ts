@@ -13,6 +13,8 @@ const arrive = (source: PassThrough, signal = new AbortController().signal) =>
     idleMs: IDLE_MS,
     signal,
     faultOf: (cause) => new UpstreamError('broken', false, { cause }),
+    oversized: (maxBytes) => new TooLargeError(`larger than ${maxBytes} bytes`),
+    silent: (idleMs) => new UpstreamError(`silent for ${idleMs} ms`, true),
   });
 
 describe('arrivingStream', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ConfigurationError } from '@sluice/domain';
 import { AllowedHosts } from './allowed-hosts.js';
 
-const allows = (entry: string, url: string): boolean => new AllowedHosts([entry]).includes(new URL(url));
+const allows = (entry: string, url: string): boolean => new AllowedHosts([entry], 'HOSTS').includes(new URL(url));
 
 describe('AllowedHosts', () => {
   it('allows a host at every port', () => {
@@ -38,5 +38,5 @@ describe('AllowedHosts', () => {
     '10.0.0.0/8',
     'user@wiki.local',
     'wiki.local:x',
-  ])('refuses the entry "%s"', (entry) => expect(() => new AllowedHosts([entry])).toThrow(ConfigurationError));
+  ])('refuses the entry "%s"', (entry) => expect(() => new AllowedHosts([entry], 'HOSTS')).toThrow(ConfigurationError));
 });

@@ -1,6 +1,5 @@
 import { pipeline, type Readable, Transform, type TransformCallback } from 'node:stream';
-import { DomainError, UpstreamError } from '@sluice/domain';
-import { oversizedInput } from './input-faults.js';
+import { DomainError } from '@sluice/domain';
 
 export interface ArrivalRules {
   readonly maxBytes: number;
@@ -9,12 +8,16 @@ export interface ArrivalRules {
   readonly signal: AbortSignal;
   /** What an error of the source means. */
   readonly faultOf: (cause: unknown) => DomainError;
+  /** What more than `maxBytes` are. */
+  readonly oversized: (maxBytes: number) => DomainError;
+  /** What a silence of `idleMs` is. */
+  readonly silent: (idleMs: number) => DomainError;
 }
 
 /**
- * The bytes of `source`, sent through `decoders`. Fails with TooLargeError at the first byte over the limit, with UpstreamError
- * (`timedOut`) after a silence, with `faultOf` an error of the source, or with the reason of the signal; whichever way it
- * ends, the source is destroyed.
+ * The bytes of `source`, sent through `decoders`. Fails with `oversized` at the first byte over the limit, with `silent` after a
+ * silence, with `faultOf` an error of the source, or with the reason of the signal; whichever way it ends, the source is
+ * destroyed.
  * @throws the reason of the signal, when it was aborted before; the source is left to the caller then
  */
 export function arrivingStream(source: Readable, decoders: readonly Transform[], rules: ArrivalRules): Readable {
@@ -47,7 +50,7 @@ class Arrival extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.silence.refresh();
     this.bytesLeft -= chunk.byteLength;
-    if (this.bytesLeft < 0) done(oversizedInput(this.rules.maxBytes));
+    if (this.bytesLeft < 0) done(this.rules.oversized(this.rules.maxBytes));
     else done(null, chunk);
   }
 
@@ -73,8 +76,7 @@ class Arrival extends Transform {
       this.silence.refresh();
       return;
     }
-    const seconds = this.rules.idleMs / 1000;
-    this.destroy(new UpstreamError(`The origin of input_uri has sent nothing for ${seconds} seconds`, true));
+    this.destroy(this.rules.silent(this.rules.idleMs));
   }
 
   private reasonOf(error: Error): Error {

@@ -27,7 +27,7 @@ export function contentDecoders(contentEncoding: string | undefined): Transform[
     .filter((encoding) => !NO_ENCODING.has(encoding));
   const factories = encodings.reverse().map((encoding) => DECODERS.get(encoding));
   if (factories.length > MAX_LAYERS || factories.includes(undefined)) {
-    throw new UpstreamError('The origin of input_uri sends the document in a content encoding that is not supported');
+    throw new UpstreamError('The server sends a content encoding that is not supported');
   }
   return factories.flatMap((create) => (create ? [create()] : []));
 }

@@ -2,11 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import { UpstreamError } from '@sluice/domain';
+import { TooLargeError, UpstreamError } from '@sluice/domain';
 import { arrivingStream } from './arriving-stream.js';
 import { contentDecoders } from './content-decoders.js';
-import { connectionFault } from './http/http-faults.js';
-import { noAbort } from './testing/settings.fixture.js';
 
 const TEXT = Buffer.from('The lock was opened in 1906.');
 
@@ -15,8 +13,10 @@ const decode = (encoding: string | undefined, bytes: Buffer): Promise<Buffer> =>
     arrivingStream(Readable.from([bytes]), contentDecoders(encoding), {
       maxBytes: 1000,
       idleMs: 20_000,
-      signal: noAbort(),
-      faultOf: connectionFault,
+      signal: new AbortController().signal,
+      faultOf: (cause) => new UpstreamError('malformed', false, { cause }),
+      oversized: (maxBytes) => new TooLargeError(`larger than ${maxBytes} bytes`),
+      silent: () => new UpstreamError('silent', true),
     }),
   );
 

@@ -1,0 +1,13 @@
+export { AddressPolicy, AddressRefusedError } from './addresses/address-policy.js';
+export { resolveBySystem, type ResolveHost } from './addresses/guarded-lookup.js';
+export { arrivingStream, type ArrivalRules } from './http/arriving-stream.js';
+export { contentDecoders } from './http/content-decoders.js';
+export { fetchBy, type Fetch } from './http/fetch-by.js';
+export { guardedAgent, type GuardedAgentOptions } from './http/guarded-agent.js';
+export { HttpClient, type HttpRequest } from './http/http-client.js';
+export type { HttpLimits } from './http/http-limits.js';
+export type { HttpResponse } from './http/http-response.js';
+export { ConnectionError, networkFault } from './http/network-fault.js';
+export { httpUrlOf, RedirectRefusedError, utf8Header } from './http/redirects.js';
+export { retryAfterMs } from './retries/retry-after.js';
+export { waitFor, withRetries, type RetryAdvice, type RetryHooks, type RetryLimits } from './retries/with-retries.js';
