@@ -21,7 +21,10 @@ export const agentsSettingGroups = {
       'included extensions, comma-separated or a JSON array; what the ingester reads when absent',
     ),
     readConcurrency: integer('READ_CONCURRENCY', 'most documents read at once for their hash', 8, { max: 256 }),
-    allowHosts: list('SOURCE_ALLOW_HOSTS', 'hosts whose private addresses requests, pages, redirects and Git LFS may name'),
+    allowHosts: list(
+      'SOURCE_ALLOW_HOSTS',
+      'hosts whose private addresses requests, pages, redirects and Git LFS may name',
+    ),
   },
   scm: {
     githubApiUrl: optionalUrl('GITHUB_API_URL', 'API of GitHub Enterprise; the public one when absent'),
