@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { ListingProblem } from '@sluice/domain';
 
 export const ScmPlatform = { GitHub: 'github', Gitea: 'gitea' } as const;
 export type ScmPlatform = (typeof ScmPlatform)[keyof typeof ScmPlatform];
@@ -64,8 +65,8 @@ export interface ScmClient {
    * @throws NotFoundError naming the repository or the branch that does not exist
    */
   head(branch: string | null, signal: AbortSignal): Promise<Head | null>;
-  /** All files, symlinks and submodules of the commit. */
-  tree(head: Head, signal: AbortSignal): AsyncIterable<TreeEntry>;
+  /** All files, symlinks and submodules of the commit. @param problems takes the directories that the platform cuts short */
+  tree(head: Head, problems: ListingProblem[], signal: AbortSignal): AsyncIterable<TreeEntry>;
   /** The bytes as they are stored in git, whatever their size. */
   blob(location: BlobLocation, signal: AbortSignal): Promise<Readable>;
   /** Issues of every state without pull requests; none when issues are switched off. An issue may come twice. */

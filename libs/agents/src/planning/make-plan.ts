@@ -1,3 +1,4 @@
+import { errorMessage } from '@sluice/domain';
 import { UriStatus, type IngesterClient, type UriState } from '@sluice/ingester-client';
 import type { BlobHashes } from '../state/blob-hashes.js';
 import type { ContentHashes } from '../state/content-hashes.js';
@@ -9,7 +10,7 @@ import { listComponents, type Listing } from './list-components.js';
 import { checkRange, isWhole, type PositionRange } from './position-range.js';
 import type { ProgressListener } from './progress.js';
 import { UriAssignment } from './uri-assignment.js';
-import { whatIsGone, type ListedName, type SeenPart } from './what-is-gone.js';
+import { whatIsGone, type Absences, type ListedName, type SeenPart } from './what-is-gone.js';
 import type { DocumentStatus, PlannedDocument, SyncPlan } from './sync-plan.js';
 
 export interface PlanRequest {
@@ -57,7 +58,8 @@ export const makePlan = async (request: PlanRequest, tools: PlanTools, signal: A
     seenPart(component, index, { ...listing, items: unlooked }, unreadable, skipped),
   );
   const namesOf = listedNames(request.components, await owners.of(destination, unlisted));
-  const { stale, leftOut, hidden } = whatIsGone(unlisted, parts, namesOf);
+  const absent = whatIsGone(unlisted, parts, namesOf);
+  const { stale, leftOut, hidden } = await confirmed(absent, request.components, namesOf, signal);
   const { findings } = listing;
   return {
     created: new Date(),
@@ -124,6 +126,38 @@ const seenPart = (
   for (const { uri, message } of [...named, ...skipped, ...own.map(({ problem }) => problem)])
     leftOut.set(uri, message);
   return { leftOut, problems, exclusion: (uri) => source.exclusion?.(uri) ?? null };
+};
+
+/** Asks sources whose listings may miss a document for what seems to be gone. What they do not answer for is kept. */
+const confirmed = async (
+  absent: Absences,
+  components: readonly Component[],
+  namesOf: (uri: string) => readonly ListedName[],
+  signal: AbortSignal,
+): Promise<Absences> => {
+  const stale: string[] = [];
+  const hidden = [...absent.hidden];
+  for (const uri of absent.stale) {
+    const message = await whyNotGone(namesOf(uri), components, signal);
+    if (message === null) stale.push(uri);
+    else hidden.push({ uri, message });
+  }
+  return { ...absent, stale, hidden };
+};
+
+const whyNotGone = async (
+  names: readonly ListedName[],
+  components: readonly Component[],
+  signal: AbortSignal,
+): Promise<string | null> => {
+  try {
+    for (const { part, uri } of names)
+      if (await components[part]!.source.exists?.(uri, signal)) return 'The listing lacks it, and the source has it';
+    return null;
+  } catch (error) {
+    signal.throwIfAborted();
+    return `Whether it exists cannot be found out: ${errorMessage(error)}`;
+  }
 };
 
 /** A document that a component had before is listed by that component; any other one by whichever has its prefix. */

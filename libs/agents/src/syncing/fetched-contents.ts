@@ -82,6 +82,7 @@ const ofServer = (component: Component, open: Opening): Component => {
       defaultSourceName: source.defaultSourceName,
       list: (signal) => source.list(signal),
       open: (item, signal) => open(source, item, signal),
+      exists: (uri, signal) => source.exists?.(uri, signal) ?? Promise.resolve(false),
       exclusion: (uri) => source.exclusion?.(uri) ?? null,
       close: () => source.close(),
     },

@@ -290,6 +290,18 @@ describe.each(AGENT_DIALECTS)('Synchronizer on %s', (dialect) => {
     expect(ingester.urisOf('docs')).toHaveLength(4);
   });
 
+  it('deletes nothing of which the source says that it exists, or does not say', async () => {
+    const source = new MemorySource({ 'a.md': 'a', 'b.md': 'b', 'c.md': 'c', 'd.md': 'd' });
+    await sync(source);
+    for (const uri of ['b.md', 'c.md', 'd.md']) source.files.delete(uri);
+    const exists = (uri: string): Promise<boolean> =>
+      uri === 'd.md' ? Promise.reject(new UpstreamError('The limit is reached')) : Promise.resolve(uri === 'c.md');
+    const asked = Object.assign(source, { exists });
+    const report = await sync(asked, { deleteStale: true });
+    expect(report).toMatchObject({ deleted: ['b.md'], hidden: [{ uri: 'c.md' }, { uri: 'd.md' }] });
+    expect(ingester.urisOf('docs')).toEqual(['a.md', 'c.md', 'd.md']);
+  });
+
   it('throws what the only component throws', async () => {
     const source = new MemorySource();
     source.failure = new UpstreamError('The server is down');

@@ -76,6 +76,8 @@ export interface Source {
   readonly defaultSourceName: string;
   list(signal: AbortSignal): SourceListing;
   open(item: SourceItem, signal: AbortSignal): Promise<SourceContent>;
+  /** Whether a document that the listing lacks exists all the same; for sources whose listings may miss one. */
+  exists?(uri: string, signal: AbortSignal): Promise<boolean>;
   /** Why the selection of paths leaves a document of this URI out, listed or not, as a sentence; null when it does not. */
   exclusion?(uri: string): string | null;
   close(): Promise<void>;

@@ -38,7 +38,7 @@ export class GiteaClient implements ScmClient {
     }
   }
 
-  tree(head: Head, signal: AbortSignal): AsyncIterable<TreeEntry> {
+  tree(head: Head, _problems: unknown, signal: AbortSignal): AsyncIterable<TreeEntry> {
     return giteaTree(this.api, this.repository, head.commit, signal);
   }
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { NotFoundError } from '@sluice/domain';
+import { NotFoundError, type ListingProblem } from '@sluice/domain';
 import type { PlatformApi } from '../http/platform-api.js';
 import { RefusedError } from '../http/refusal.js';
 import { readComment, readIssue } from '../issues/read-issue.js';
@@ -41,8 +41,8 @@ export class GitHubClient implements ScmClient {
     }
   }
 
-  tree(head: Head, signal: AbortSignal): AsyncIterable<TreeEntry> {
-    return githubTree(this.api, this.repository, head.commit, signal);
+  tree(head: Head, problems: ListingProblem[], signal: AbortSignal): AsyncIterable<TreeEntry> {
+    return githubTree({ api: this.api, repository: this.repository, problems, signal }, head.commit);
   }
 
   /** The media type `raw` delivers up to 100 MB, GitHub's limit for files; JSON with base64 would end at 1 MB. */

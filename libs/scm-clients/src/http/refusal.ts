@@ -17,20 +17,25 @@ export class RefusedError extends PermanentError {
 }
 
 /**
- * The error for a response that is no success: 401 and 403 mean that the token is rejected, 404 that the thing does not
+ * The error for a response that is no success: 413, and 403 for a large file, say that it is too large; 401 and other 403 mean that
+ * the token is rejected, 404 that the thing does not
  * exist or that the token may not see it. Consumes the body.
  */
 export async function refusalOf(response: Response, platform: string): Promise<DomainError> {
-  const said = saidBy(await response.text());
+  const body = await response.text();
+  const said = saidBy(body);
   switch (response.status) {
     case 401:
       return new CredentialsRejectedError(`${platform} rejects the token${said}. Configure a valid one`);
     case 403:
+      if (isTooLarge(body)) return tooLarge(platform, said);
       return new CredentialsRejectedError(
         `${platform} rejects the token for this request${said}. The token needs permission to read the repository and its issues`,
       );
     case 404:
       return new NotFoundError(`${platform} does not know what was asked for, or the token may not see it${said}`);
+    case 413:
+      return tooLarge(platform, said);
     case 409:
     case 410:
     case 422:
@@ -39,6 +44,12 @@ export async function refusalOf(response: Response, platform: string): Promise<D
       return new UpstreamError(`${platform} answers unexpectedly (${response.status})${said}`);
   }
 }
+
+/** GitHub says so of blobs over 100 MB, and not by 413. */
+const isTooLarge = (body: string): boolean => /"code"\s*:\s*"too_large"|\btoo large\b/i.test(body);
+
+const tooLarge = (platform: string, said: string): PermanentError =>
+  new PermanentError('SCM_TOO_LARGE', `It is too large: ${platform} does not deliver files of this size${said}`);
 
 const LONGEST_QUOTE = 200;
 

@@ -1,3 +1,5 @@
+import { NotFoundError } from '@sluice/domain';
+import { RefusedError } from '../http/refusal.js';
 import type { ScmClient, ScmComment, ScmIssue } from '../scm-client.js';
 import type { SpoolFile, Span } from '../spool/spool-file.js';
 import type { IssueThread } from './render-issue.js';
@@ -19,6 +21,7 @@ export async function* issueThreads(
 ): AsyncGenerator<IssueThread> {
   const threads = new Map<number, SpooledThread>();
   let expectsComments = false;
+  let reread = 0;
   for await (const issue of client.issues(signal)) {
     threads.set(issue.number, { issue: await append(spool, issue), comments: new Map() });
     expectsComments ||= issue.commentCount > 0;
@@ -29,9 +32,17 @@ export async function* issueThreads(
   }
   for (const [, thread] of [...threads].sort(([one], [other]) => one - other)) {
     signal.throwIfAborted();
+    const issue = await read<ScmIssue>(spool, thread.issue);
+    // Pages shift when a comment is deleted while they are read, and one that nobody deleted falls between two of them.
+    if (thread.comments.size < issue.commentCount && reread < MOST_REREAD) {
+      reread += 1;
+      const whole = await threadOrNull(client, repository, issue.number, signal);
+      if (whole !== null) yield whole;
+      continue;
+    }
     const comments: ScmComment[] = [];
     for (const span of thread.comments.values()) comments.push(await read<ScmComment>(spool, span));
-    yield { repository, issue: await read<ScmIssue>(spool, thread.issue), comments };
+    yield { repository, issue, comments };
   }
 }
 
@@ -47,6 +58,28 @@ export async function issueThread(
   if (issue.commentCount > 0) for await (const comment of client.commentsOf(number, signal)) comments.push(comment);
   return { repository, issue, comments };
 }
+
+/** A platform that counts comments which it does not list must not cost two calls for each issue. */
+const MOST_REREAD = 100;
+
+/** Null when the issue has been deleted since it was listed. */
+const threadOrNull = async (
+  client: ScmClient,
+  repository: string,
+  number: number,
+  signal: AbortSignal,
+): Promise<IssueThread | null> => {
+  try {
+    return await issueThread(client, repository, number, signal);
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
+};
+
+/** Whether a platform says that an issue does not exist (any more). */
+export const isGone = (error: unknown): boolean =>
+  error instanceof NotFoundError || (error instanceof RefusedError && error.status === 410);
 
 const append = (spool: SpoolFile, value: ScmIssue | ScmComment): Promise<Span> =>
   spool.append(Buffer.from(JSON.stringify(value)));

@@ -68,6 +68,36 @@ describe('files of a GitHub repository', () => {
     expect(uris(items)).toEqual([...repository.files.keys()].sort());
   });
 
+  it('reports a directory that is cut short even by itself', async () => {
+    const repository = new FixtureRepository().write('top.md', '0');
+    for (let index = 0; index < 6; index++) repository.write(`a/${index}.md`, `${index}`);
+    const server = await github(repository, { treeLimit: 3, levelLimit: 4 });
+    const { items, problems } = await listed(sourceAt(server, { include: { files: true, issues: false } }));
+    expect(items).toHaveLength(5);
+    expect(problems).toEqual([
+      { uri: 'a', message: expect.stringContaining('a part of this directory'), hides: 'below' },
+    ]);
+  });
+
+  it('says of a file over 100 MB that it is too large, rather than that the token is wrong', async () => {
+    const replay = githubReplay(new FixtureRepository().write('a.md', 'a'));
+    // As GitHub answers.
+    const body = {
+      message: 'This API returns blobs up to 100 MB in size. The requested blob is too large to fetch via the API.',
+      errors: [{ resource: 'Blob', field: 'data', code: 'too_large' }],
+    };
+    const server = await serve((request) =>
+      request.path.includes('/blobs/') ? { status: 403, body } : replay(request),
+    );
+    const source = sourceAt(server);
+    const { items } = await listed(source);
+    await expect(contentOf(source, items[0]!)).rejects.toMatchObject({
+      code: 'SCM_TOO_LARGE',
+      message: expect.stringContaining('too large'),
+    });
+    expect(server.calls.filter((call) => call.includes('/blobs/'))).toHaveLength(1);
+  });
+
   it('downloads blobs over 1 MB raw, and notices when a download is cut', async () => {
     const large = Buffer.alloc(3 * 1024 * 1024, 'x');
     const repository = new FixtureRepository().write('large.md', large);

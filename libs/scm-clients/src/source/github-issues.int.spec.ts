@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { closeAll, sourceAt, github } from '../testing/github-source.fixture.js';
-import { contentOf, listed, uris } from '../testing/listing.fixture.js';
+import { githubReplay } from '../testing/github-replay.js';
+import { closeAll, serve, sourceAt, github } from '../testing/github-source.fixture.js';
+import { contentOf, listed, never, uris } from '../testing/listing.fixture.js';
 import { FixtureRepository } from '../testing/repository.js';
 
 afterEach(closeAll);
@@ -73,6 +74,49 @@ describe('issues of a GitHub repository', () => {
     expect(items).toHaveLength(250);
     expect(items.every(({ metadata }) => metadata['comments'] === 1)).toBe(true);
     expect(server.calls).toHaveLength(6);
+  });
+
+  it('still have the one that falls between two pages when another is deleted while they are read', async () => {
+    const repository = new FixtureRepository();
+    repository.issues = Array.from({ length: 250 }, (_, index) => ({ number: index + 1, title: 'x', body: '' }));
+    const replay = githubReplay(repository);
+    const server = await serve((request) => {
+      const answer = replay(request);
+      if (request.query.get('page') === null)
+        repository.issues = repository.issues.filter(({ number }) => number !== 5);
+      return answer;
+    });
+    const source = sourceAt(server, { include: { files: false, issues: true } });
+    const { items } = await listed(source);
+    expect(uris(items)).not.toContain('/acme/docs/issues/101');
+    expect(await source.exists('/acme/docs/issues/101', never)).toBe(true);
+    const { items: again } = await listed(source);
+    expect(uris(again)).not.toContain('/acme/docs/issues/5');
+    expect(await source.exists('/acme/docs/issues/5', never)).toBe(false);
+    expect(await source.exists('README.md', never)).toBe(false);
+  });
+
+  it('keep a comment that falls between two pages when another is deleted while they are read', async () => {
+    const repository = new FixtureRepository();
+    const comments = Array.from({ length: 150 }, (_, id) => ({
+      id,
+      body: `No ${id}.`,
+      created: '2026-01-01T00:00:00Z',
+    }));
+    repository.issues = [
+      { number: 1, title: 'x', body: '', comments: comments.slice(0, 50) },
+      { number: 2, title: 'y', body: '', comments: comments.slice(50) },
+    ];
+    const replay = githubReplay(repository);
+    const server = await serve((request) => {
+      const answer = replay(request);
+      if (request.path.endsWith('/issues/comments') && request.query.get('page') === null)
+        repository.issues[0] = { ...repository.issues[0]!, comments: comments.slice(1, 50) };
+      return answer;
+    });
+    const source = sourceAt(server);
+    const { items } = await listed(source);
+    expect((await contentOf(source, items[1]!)).toString()).toContain('No 100.');
   });
 
   it('finds none where issues are switched off', async () => {

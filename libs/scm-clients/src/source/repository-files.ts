@@ -43,7 +43,7 @@ export class RepositoryFiles {
     const documents: TreeEntry[] = [];
     const attributes: TreeEntry[] = [];
     const paths = new Set<string>();
-    for await (const entry of this.options.client.tree(head, signal)) {
+    for await (const entry of this.options.client.tree(head, found.problems, signal)) {
       if (entry.kind === 'file' && /(^|\/)\.gitattributes$/.test(entry.path)) attributes.push(entry);
       if (!this.isDocument(entry, filter, found)) continue;
       if (paths.has(entry.path))

@@ -12,7 +12,7 @@ import {
   type SourceItem,
   type SourceListing,
 } from '@sluice/domain';
-import { issueThread, issueThreads } from '../issues/issue-threads.js';
+import { isGone, issueThread, issueThreads } from '../issues/issue-threads.js';
 import { renderIssue, type IssueThread } from '../issues/render-issue.js';
 import { MAX_POINTER_BYTES, parseLfsPointer } from '../lfs/lfs-pointer.js';
 import type { LfsServer } from '../lfs/lfs-server.js';
@@ -51,6 +51,8 @@ export class ScmSource implements Source {
   private readonly repository: string;
   private readonly issuePrefix: string;
   private readonly spool = new SpoolFile();
+  /** Where people see the issues of the repository, whatever it was called before; null before one is listed. */
+  private issueSite: string | null = null;
   private readonly rendered = new Map<string, RenderedIssue>();
 
   constructor(private readonly parts: ScmSourceParts) {
@@ -70,6 +72,20 @@ export class ScmSource implements Source {
     if (item.uri.startsWith(this.issuePrefix))
       return { stream: await this.openIssue(item, signal), mimeType: 'text/markdown' };
     return supportedContent(await this.openFile(item, signal), item.uri, item.mimeType);
+  }
+
+  /** Pages of issues shift when one is deleted while they are read: another one then falls between two of them. */
+  async exists(uri: string, signal: AbortSignal): Promise<boolean> {
+    const number = this.issueNumber(uri);
+    if (number === null) return false;
+    try {
+      const { url } = await this.parts.client.issue(number, signal);
+      // One that was transferred is delivered by its new repository.
+      return this.issueSite === null || siteOf(url) === this.issueSite;
+    } catch (error) {
+      if (isGone(error)) return false;
+      throw error;
+    }
   }
 
   exclusion(uri: string): string | null {
@@ -97,6 +113,7 @@ export class ScmSource implements Source {
   private async issueItem(thread: IssueThread): Promise<SourceItem> {
     const { issue } = thread;
     const document = Buffer.from(renderIssue(thread));
+    this.issueSite = siteOf(issue.url);
     const uri = `${this.issuePrefix}${issue.number}`;
     const hash = `sha256-${createHash('sha256').update(document).digest('hex')}`;
     this.rendered.set(uri, { span: await this.spool.append(document), hash });
@@ -126,10 +143,15 @@ export class ScmSource implements Source {
   private async openIssue(item: SourceItem, signal: AbortSignal): Promise<Readable> {
     const rendered = this.rendered.get(item.uri);
     if (rendered !== undefined) return this.spool.stream(rendered.span);
-    const number = Number(item.uri.slice(this.issuePrefix.length));
-    if (!Number.isInteger(number)) throw new NotFoundError(`${item.uri} is no issue of ${this.repository}`);
+    const number = this.issueNumber(item.uri);
+    if (number === null) throw new NotFoundError(`${item.uri} is no issue of ${this.repository}`);
     const document = renderIssue(await issueThread(this.parts.client, this.repository, number, signal));
     return Readable.from([Buffer.from(document)]);
+  }
+
+  private issueNumber(uri: string): number | null {
+    const digits = uri.startsWith(this.issuePrefix) ? uri.slice(this.issuePrefix.length) : '';
+    return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
   }
 
   private async openFile(item: SourceItem, signal: AbortSignal): Promise<Readable> {
@@ -151,6 +173,8 @@ export class ScmSource implements Source {
     );
   }
 }
+
+const siteOf = (issueUrl: string): string => issueUrl.replace(/\d+$/, '');
 
 /** A git object id is the digest of a header and the content; the algorithm shows in its length. */
 const gitBlob = (id: string, size: number) =>

@@ -4,6 +4,8 @@ import { commentsJson, issueJson, type FixtureRepository } from './repository.js
 export interface GitHubReplayOptions {
   /** A recursive tree with more entries is cut. */
   readonly treeLimit?: number;
+  /** One level of a tree with more entries is cut, too. */
+  readonly levelLimit?: number;
   readonly branches?: readonly string[];
   readonly issuesOff?: boolean;
 }
@@ -41,7 +43,9 @@ export function githubReplay(repository: FixtureRepository, options: GitHubRepla
     const directory = repository.directoryOf(id);
     if (directory === undefined) return notFound;
     const entries = repository.tree(directory, query.has('recursive'));
-    const limit = query.has('recursive') ? (options.treeLimit ?? 100_000) : Number.POSITIVE_INFINITY;
+    const limit = query.has('recursive')
+      ? (options.treeLimit ?? 100_000)
+      : (options.levelLimit ?? Number.POSITIVE_INFINITY);
     return { body: { sha: id, tree: entries.slice(0, limit), truncated: entries.length > limit } };
   }
 
