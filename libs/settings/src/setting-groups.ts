@@ -144,7 +144,7 @@ export const workerSettingGroups = {
     retryMaxDelay: seconds('WORKER_RETRY_MAX_DELAY', 'longest wait before any retry', 300),
     outageHours: hours(
       'WORKER_OUTAGE_HOURS',
-      'how long a step waits in all for what is missing in its surroundings (a full disk, a server that is down or limits the rate), using up no attempt; 0 makes each such fault a failed attempt',
+      'how long a step or a lifecycle handler waits in all for what is missing in its surroundings (a full disk, a server that is down or limits the rate), using up no attempt; 0 makes each such fault a failed attempt',
       24,
     ),
     stepTimeout: seconds('STEP_TIMEOUT', 'longest run of one attempt of a step', 3600),

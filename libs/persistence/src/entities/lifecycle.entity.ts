@@ -22,6 +22,8 @@ export interface LifecycleRow extends LifecycleRecord {
   retry: number;
   attempt: number;
   leaseOwner: string | null;
+  /** How long it has waited for what was missing in its surroundings. */
+  outageMs: number;
 }
 
 export const lifecycleSchema = (dialect: Dialect): EntitySchema<LifecycleRow> =>
@@ -47,5 +49,6 @@ export const lifecycleSchema = (dialect: Dialect): EntitySchema<LifecycleRow> =>
       retry: internal(integer()),
       attempt: internal(integer()),
       leaseOwner: internal(nullableText()),
+      outageMs: internal(bigint()),
     },
   });

@@ -15,6 +15,8 @@ export interface ClaimedEvent {
   readonly stepId: number | null;
   /** Attempts used, this one included. */
   readonly retry: number;
+  /** How long it has waited for what was missing in its surroundings, milliseconds. */
+  readonly outageMs: number;
 }
 
 export interface EventOutcome {
@@ -22,6 +24,8 @@ export interface EventOutcome {
   readonly delayMs: number;
   readonly message: string | null;
   readonly meta: Record<string, unknown>;
+  /** Whether an ERROR waits for what is missing in its surroundings: its attempt does not count, the wait does. */
+  readonly waits?: boolean;
 }
 
 interface EventRow {
@@ -34,6 +38,7 @@ interface EventRow {
   workflow_run_id: number;
   step_id: number | null;
   retry: number;
+  outage_ms: number;
 }
 
 /** The queue of lifecycle handlers. Rows are written by the step queue, in the transaction of the state change. */
@@ -59,6 +64,7 @@ export class EventQueue {
         workflowRunId: row.workflow_run_id,
         stepId: row.step_id,
         retry: row.retry,
+        outageMs: row.outage_ms,
       }));
   }
 
@@ -68,7 +74,7 @@ export class EventQueue {
       claimed.id,
       claimed.attempt,
       workerId,
-      outcome.status,
+      outcome.waits ? 'WAITING' : outcome.status,
       outcome.message,
       JSON.stringify(outcome.meta),
       outcome.delayMs,
@@ -90,6 +96,11 @@ export class EventQueue {
   /** Makes a row ready again whose handler was never run by the worker that holds it; the attempt does not count. */
   async release(workerId: string, id: number, attempt: number): Promise<boolean> {
     return (await this.database.rows(this.sql.release, [id, attempt, workerId])).length > 0;
+  }
+
+  /** Makes handlers of this name due that wait for what is there again, at most `limit`; returns how many. */
+  async endOutage(handlerName: string, limit: number): Promise<number> {
+    return (await this.database.rows(this.sql.endOutage, [handlerName, limit])).length;
   }
 
   /** Makes the rows that an earlier process of this worker id held ready again. */

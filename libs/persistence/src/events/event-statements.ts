@@ -8,7 +8,10 @@ import type { Statement } from '../database/sql-session.js';
 export interface EventStatements {
   /** $1 worker id, $2 limit. Index: lifecycle_history_ready_idx. */
   readonly claim: Statement;
-  /** $1 id, $2 attempt, $3 worker id, $4 status, $5 message, $6 meta, $7 delay (ms). Index: primary key. */
+  /**
+   * $1 id, $2 attempt, $3 worker id, $4 status, $5 message, $6 meta, $7 delay (ms). WAITING is an ERROR that waits for what is
+   * missing in its surroundings: its attempt does not count, its wait does. Index: primary key.
+   */
   readonly settle: Statement;
   /** $1 time-out (ms), $2 id of the worker that looks. Indexes: lifecycle_history_lease_idx, primary key of worker. */
   readonly sweep: Statement;
@@ -16,6 +19,8 @@ export interface EventStatements {
   readonly held: Statement;
   /** $1 id, $2 attempt, $3 worker id. Index: primary key. */
   readonly release: Statement;
+  /** $1 handler name, $2 limit. Index: lifecycle_history_ready_idx, which has what waits and nothing else. */
+  readonly endOutage: Statement;
   /** $1 worker id. Index: lifecycle_history_lease_idx. */
   readonly recoverWorker: Statement;
 }
@@ -32,14 +37,15 @@ export const eventStatements = (dialect: Dialect): EventStatements => {
        where id in (
          select id from lifecycle_history where queue_state in (1, 3) and ready_at <= ${now}
          order by ready_at, id limit $2 ${lock})
-       returning id, attempt, event, handler_position, handler_name, run_group_id, workflow_run_id, step_id, retry`,
+       returning id, attempt, event, handler_position, handler_name, run_group_id, workflow_run_id, step_id, retry, outage_ms`,
     },
     settle: {
       name: 'event_settle',
       text: `update lifecycle_history
-       set status = $4, status_message = coalesce($5, status_message), status_meta = $6, status_date = ${now}, lease_owner = null,
-         queue_state = case $4 when 'ERROR' then 3 when 'PENDING' then 1 else 4 end,
-         retry = case $4 when 'PENDING' then retry - 1 else retry end,
+       set status = case $4 when 'WAITING' then 'ERROR' else $4 end, status_message = coalesce($5, status_message), status_meta = $6, status_date = ${now}, lease_owner = null,
+         queue_state = case when $4 in ('ERROR', 'WAITING') then 3 when $4 = 'PENDING' then 1 else 4 end,
+         retry = case when $4 in ('PENDING', 'WAITING') then retry - 1 else retry end,
+         outage_ms = case $4 when 'WAITING' then outage_ms + $7 else outage_ms end,
          ready_at = ${now} + $7,
          completed_date = case when $4 in ('COMPLETED', 'FAILED') then ${now} end
        where id = $1 and attempt = $2 and lease_owner = $3 returning id`,
@@ -55,6 +61,14 @@ export const eventStatements = (dialect: Dialect): EventStatements => {
     release: {
       name: 'event_release',
       text: `${readyAgain}, retry = retry - 1 where id = $1 and attempt = $2 and lease_owner = $3 returning id`,
+    },
+    endOutage: {
+      name: 'event_end_outage',
+      text: `update lifecycle_history set ready_at = ${now}
+       where id in (
+         select id from lifecycle_history where queue_state in (1, 3) and ready_at > ${now} and handler_name = $1 and outage_ms > 0
+         order by ready_at, id limit $2 ${lock})
+       returning id`,
     },
     recoverWorker: { name: 'event_recover_worker', text: `${readyAgain} where lease_owner = $1 returning id` },
   };

@@ -5,6 +5,7 @@ import { OwnMetadataAndCrashes1763900010000 } from './1763900010000-own-metadata
 import { VectorMaintenance1763900020000 } from './1763900020000-vector-maintenance.js';
 import { outageWait } from './1763900030000-outage-wait.js';
 import { OperationTokens1763900040000 } from './1763900040000-operation-tokens.js';
+import { HandlerOutageWait1763900050000 } from './1763900050000-handler-outage-wait.js';
 
 /** All migrations, oldest first. Their names end in a timestamp, by which TypeORM orders them. */
 export const migrationsFor = (dialect: Dialect): (new () => MigrationInterface)[] => [
@@ -13,6 +14,7 @@ export const migrationsFor = (dialect: Dialect): (new () => MigrationInterface)[
   VectorMaintenance1763900020000,
   outageWait(),
   OperationTokens1763900040000,
+  HandlerOutageWait1763900050000,
 ];
 
 /** Names of all migrations, oldest first; what a database that does not exist yet lacks. */

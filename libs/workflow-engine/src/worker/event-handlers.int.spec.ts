@@ -1,4 +1,4 @@
-import { silentLogger, TransientError } from '@sluice/domain';
+import { silentLogger, TransientError, UnavailableError } from '@sluice/domain';
 import type { Database } from '@sluice/persistence';
 import { anEntry, aWorkflow, createTestDatabase, DIALECTS, seedGroup, type TestDatabase } from '@sluice/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -92,6 +92,36 @@ describe.each(DIALECTS)('lifecycle handlers on %s', (dialect) => {
     };
     return { handler, begun: begun.promise, release: () => gate.resolve(undefined) };
   };
+
+  it('wait for what is missing in their surroundings: they use up no attempt, and all go on when the first finds it', async () => {
+    let isUp = false;
+    let asked = 0;
+    const tell: EventHandler = () => {
+      asked += 1;
+      return isUp ? Promise.resolve(undefined) : Promise.reject(new UnavailableError('CHAT_DOWN', 'The chat is down.'));
+    };
+    const retryPolicy = { baseDelayMs: 300, maxDelayMs: 60_000, maxOutageMs: 3_600_000 };
+    await startWorker(tell, { retryPolicy });
+    await seed(80);
+    const waiting = async () =>
+      test.database.rows<{ retry: number; status: string; status_message: string }>(
+        `select retry, status, status_message from lifecycle_history where handler_name = 'tell' and outage_ms > 0`,
+      );
+    await until(async () => (await waiting()).length === 80);
+    // Those that were under way when it began, and a look now and then; the others were held back.
+    expect(asked).toBeLessThan(40);
+    await until(async () => (await rows()).every(({ status, retry }) => status === 'ERROR' && retry === 0));
+    expect((await waiting())[0]).toMatchObject({ status: 'ERROR', status_message: 'The chat is down.' });
+    isUp = true;
+    await until(async () => (await rows()).every(({ status, retry }) => status === 'COMPLETED' && retry === 1));
+  });
+
+  it('have failed when what they wait for stays away for longer than is waited', async () => {
+    const retryPolicy = { baseDelayMs: 5, maxDelayMs: 20, maxOutageMs: 100 };
+    await startWorker(() => Promise.reject(new UnavailableError('CHAT_DOWN', 'The chat is down.')), { retryPolicy });
+    await seed();
+    await until(async () => (await rows())[0]?.status === 'FAILED');
+  });
 
   it('hold up neither steps nor each other when one does not end', async () => {
     const { handler, begun, release } = endless();

@@ -18,6 +18,13 @@ const UNWRITABLE: EventOutcome = {
   meta: { error: 'OUTCOME_NOT_STORABLE', error_kind: 'permanent' },
 };
 
+export interface EventRunnerEvents {
+  /** A statement failed after it may have been carried out: `reconcile` is to be called soon, twice. */
+  uncertain(): void;
+  /** A handler has proven that what others of its name may wait for is there again. */
+  outageOver(handlerName: string, proven: 'ended' | 'past'): void;
+}
+
 /** A handler that runs. */
 interface Held {
   readonly attempt: number;
@@ -38,8 +45,7 @@ export class EventRunner {
     private readonly queue: EventQueue,
     private readonly executor: EventExecutor,
     private readonly workerId: string,
-    /** A statement failed after it may have been carried out: `reconcile` is to be called soon, twice. */
-    private readonly uncertain: () => void,
+    private readonly told: EventRunnerEvents,
     private readonly logger: Logger,
   ) {}
 
@@ -97,7 +103,7 @@ export class EventRunner {
       if (claimed.length === room) this.mayHaveWork = true;
       for (const event of claimed) this.start(event);
     } catch (error) {
-      this.uncertain();
+      this.told.uncertain();
       quietly(() => this.logger.warn('Lifecycle handlers could not be run', { error }));
     }
   }
@@ -119,13 +125,14 @@ export class EventRunner {
   private async run(claimed: ClaimedEvent, stop: AbortSignal): Promise<void> {
     const { event, handlerName: handler } = claimed;
     try {
-      const { outcome, failure } = await this.executor.execute(claimed, stop);
+      const { outcome, failure, proven } = await this.executor.execute(claimed, stop);
       const written = this.write(claimed, outcome);
+      if (proven) this.told.outageOver(handler, proven);
       if (failure)
         quietly(() => this.logger.warn('A lifecycle handler failed', { event, handler, error: failure.error }));
       await written;
     } catch (error) {
-      this.uncertain();
+      this.told.uncertain();
       quietly(() => this.logger.warn('The outcome of a lifecycle handler is lost', { event, error }));
     }
   }

@@ -1,13 +1,15 @@
 import type { StepOutcome } from '@sluice/domain';
-import type { ClaimedStep } from '@sluice/persistence';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { Outages } from './outages.js';
+import { Outages, type OutageAttempt } from './outages.js';
 
 const policy = { baseDelayMs: 2000, maxDelayMs: 300_000, maxOutageMs: 3_600_000 };
 const CONFIG = 7;
 
-const claimed = (id: number, outageMs = 0, stepConfigId = CONFIG): ClaimedStep =>
-  ({ attempt: 1, outageMs, step: { id, stepConfigId } }) as unknown as ClaimedStep;
+const claimed = (id: number, waitedMs = 0, need = CONFIG): OutageAttempt<number> => ({
+  need,
+  name: `${id} 1`,
+  waitedMs,
+});
 const waits: StepOutcome = {
   status: 'ERROR',
   waits: true,
@@ -25,7 +27,7 @@ const failed: StepOutcome = {
 
 describe('outages', () => {
   let now: number;
-  let outages: Outages;
+  let outages: Outages<number>;
   beforeEach(() => {
     now = 0;
     outages = new Outages(

@@ -6,7 +6,6 @@ import {
   type RetryPolicy,
   type StepOutcome,
 } from '@sluice/domain';
-import type { ClaimedStep } from '@sluice/persistence';
 
 /** A single failure may be the document's; when one after the other fails so, and none succeeds, it is not. */
 const FAILURES = 3;
@@ -14,6 +13,16 @@ const FAILURES = 3;
 const LONGEST_PAUSE_MS = 30_000;
 /** What is held back is asked for by others, and let go when one of them succeeds; by itself it comes back this late. */
 const LONGEST_HELD_BACK_MS = 3_600_000;
+
+/** An attempt at something that needs its surroundings. */
+export interface OutageAttempt<Need> {
+  /** What it needs: the same for all that fail when one of them does. */
+  readonly need: Need;
+  /** One of its own for each attempt. */
+  readonly name: string;
+  /** How long it has waited so far, milliseconds. */
+  readonly waitedMs: number;
+}
 
 interface Outage {
   failures: number;
@@ -26,12 +35,12 @@ interface Outage {
 }
 
 /**
- * What a worker knows of servers that are down and disks that are full. They are known by the configuration of the steps that need
- * them, which says which server that is. While something is missing, one step after the other looks for it, in growing pauses, and
+ * What a worker knows of servers that are down and disks that are full. They are known by what needs them, such as the configuration
+ * of a step, which says which server that is. While something is missing, one step after the other looks for it, in growing pauses, and
  * all others wait without trying: ten thousand of them are no more trouble for a server than one.
  */
-export class Outages {
-  private readonly known = new Map<number, Outage>();
+export class Outages<Need> {
+  private readonly known = new Map<Need, Outage>();
 
   constructor(
     private readonly policy: RetryPolicy,
@@ -40,11 +49,11 @@ export class Outages {
   ) {}
 
   /** The outcome of a step that is not to be tried now; null when it may run. */
-  holdBack(claimed: ClaimedStep): StepOutcome | null {
-    const outage = this.known.get(claimed.step.stepConfigId);
+  holdBack(attempt: OutageAttempt<Need>): StepOutcome | null {
+    const outage = this.known.get(attempt.need);
     if (outage === undefined || outage.failures < FAILURES) return null;
     if (outage.probe === null && this.now() >= outage.probeAt) {
-      outage.probe = keyOf(claimed);
+      outage.probe = attempt.name;
       return null;
     }
     const wait = {
@@ -54,45 +63,44 @@ export class Outages {
     };
     return waitForOutage(
       outage.cause,
-      claimed.outageMs,
-      outageDelayMs(wait, claimed.outageMs, this.random()),
+      attempt.waitedMs,
+      outageDelayMs(wait, attempt.waitedMs, this.random()),
       this.policy,
     );
   }
 
   /** Takes note of how an attempt ended; answers its outcome, whose delay may be another: the next look is this step's. */
-  ended(claimed: ClaimedStep, outcome: StepOutcome): StepOutcome {
-    const id = claimed.step.stepConfigId;
-    const outage = this.known.get(id);
+  ended(attempt: OutageAttempt<Need>, outcome: StepOutcome): StepOutcome {
+    const outage = this.known.get(attempt.need);
     if (outcome.status === 'COMPLETED') return outcome;
     if (!isOutage(outcome.meta.error_kind) || !this.policy.maxOutageMs) {
       // It says nothing about what was missing: the next step looks.
-      if (outage?.probe === keyOf(claimed)) outage.probe = null;
+      if (outage?.probe === attempt.name) outage.probe = null;
       return outcome;
     }
-    return this.failed(claimed, outcome, outage);
+    return this.failed(attempt, outcome, outage);
   }
 
   /**
    * What an attempt proves that succeeded: `ended` when this worker held others back until now, `past` when the step itself had
    * waited, so that others may still do; null otherwise.
    */
-  provenBy(claimed: ClaimedStep, outcome: StepOutcome): 'ended' | 'past' | null {
+  provenBy(attempt: OutageAttempt<Need>, outcome: StepOutcome): 'ended' | 'past' | null {
     if (outcome.status !== 'COMPLETED') return null;
-    const outage = this.known.get(claimed.step.stepConfigId);
-    this.known.delete(claimed.step.stepConfigId);
+    const outage = this.known.get(attempt.need);
+    this.known.delete(attempt.need);
     if (outage !== undefined && outage.failures >= FAILURES) return 'ended';
-    return claimed.outageMs > 0 ? 'past' : null;
+    return attempt.waitedMs > 0 ? 'past' : null;
   }
 
-  /** What was missing for this configuration is there again, or for all of them: everything is tried again. */
-  over(stepConfigId?: number): void {
-    if (stepConfigId === undefined) this.known.clear();
-    else this.known.delete(stepConfigId);
+  /** What was missing for this need is there again, or for all of them: everything is tried again. */
+  over(need?: Need): void {
+    if (need === undefined) this.known.clear();
+    else this.known.delete(need);
   }
 
-  private failed(claimed: ClaimedStep, outcome: StepOutcome, earlier: Outage | undefined): StepOutcome {
-    const isProbe = earlier?.probe === keyOf(claimed);
+  private failed(attempt: OutageAttempt<Need>, outcome: StepOutcome, earlier: Outage | undefined): StepOutcome {
+    const isProbe = earlier?.probe === attempt.name;
     const wasOpen = earlier !== undefined && earlier.failures >= FAILURES;
     const cause = { message: outcome.message, meta: outcome.meta };
     // Those that were under way when it began say nothing new.
@@ -109,11 +117,9 @@ export class Outages {
       probeAt: this.now() + pauseMs,
       probe: null,
     };
-    this.known.set(claimed.step.stepConfigId, outage);
+    this.known.set(attempt.need, outage);
     if (outage.failures < FAILURES || !outcome.waits) return outcome;
     // It comes back when the pause is over, neither earlier, when it would be held back, nor later: nobody else may be there to look.
-    return waitForOutage(cause, claimed.outageMs, pauseMs, this.policy);
+    return waitForOutage(cause, attempt.waitedMs, pauseMs, this.policy);
   }
 }
-
-const keyOf = ({ step, attempt }: ClaimedStep): string => `${step.id} ${attempt}`;

@@ -16,6 +16,9 @@ export const readOutageOver = (notice: string): number | null | undefined => {
   return id > 0 ? id : null;
 };
 
+/** What the channel says when what lifecycle handlers were waiting for is there again. */
+export const HANDLERS_OUTAGE_OVER = 'handlers: outage over';
+
 const SURPLUS = 'surplus of ';
 
 /** What the channel says when more is ready than a worker can take. */

@@ -19,7 +19,7 @@ import { quietly } from '../telemetry/quietly.js';
 import { StepAttempt } from '../telemetry/step-attempt.js';
 import { StepMetrics } from '../telemetry/step-metrics.js';
 import type { HeldSteps } from './held-steps.js';
-import { Outages } from './outages.js';
+import { Outages, type OutageAttempt } from './outages.js';
 import type { StepExecutor } from './step-executor.js';
 import { TypeLimits } from './type-limits.js';
 import type { WakeUp } from './wake-up.js';
@@ -67,7 +67,7 @@ export class TurnLoop {
   private notBefore = 0;
   private backoff: NodeJS.Timeout | undefined;
   private closed = false;
-  readonly outages: Outages;
+  readonly outages: Outages<number>;
   private readonly limits: TypeLimits;
   private readonly taskCount: number;
 
@@ -236,7 +236,7 @@ export class TurnLoop {
 
   private start(claimed: ClaimedStep): void {
     const signal = this.held.add(claimed);
-    const heldBack = this.outages.holdBack(claimed);
+    const heldBack = this.outages.holdBack(attemptOf(claimed));
     if (heldBack) {
       // The turn that claimed it is not over: the next one writes this.
       this.settle(claimed, heldBack);
@@ -268,10 +268,11 @@ export class TurnLoop {
   private ended(claimed: ClaimedStep, result: AttemptResult, telemetry: StepAttempt | undefined): void {
     const { step, outageMs } = claimed;
     const next = nextState(result, step.retry, step.retries, this.settings.retryPolicy, Math.random(), outageMs);
-    const outcome = this.outages.ended(claimed, next);
+    const attempt = attemptOf(claimed);
+    const outcome = this.outages.ended(attempt, next);
     this.settle(claimed, outcome);
     this.pump();
-    const proven = this.outages.provenBy(claimed, outcome);
+    const proven = this.outages.provenBy(attempt, outcome);
     if (proven) this.events.outageOver(step.stepConfigId, proven);
     if (result.kind === 'failed') {
       const tell = (): void => this.logFailure(claimed, outcome, result.error);
@@ -308,4 +309,11 @@ const unwritable = ({ stepId, attempt }: Settlement): Settlement => ({
     message: 'The outcome of this step could not be stored; the log of its worker tells why',
     meta: { error: 'OUTCOME_NOT_STORABLE', error_kind: 'permanent' },
   },
+});
+
+/** Which server a step needs, its configuration says. */
+const attemptOf = ({ step, attempt, outageMs }: ClaimedStep): OutageAttempt<number> => ({
+  need: step.stepConfigId,
+  name: `${step.id} ${attempt}`,
+  waitedMs: outageMs,
 });

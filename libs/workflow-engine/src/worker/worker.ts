@@ -19,9 +19,17 @@ import { GroupSnapshots } from './group-snapshots.js';
 import { HeldSteps } from './held-steps.js';
 import { LeaseKeeper } from './lease-keeper.js';
 import { ListenCheck } from './listen-check.js';
-import { OutageReleases } from './outage-releases.js';
+import { OutageReleases, waitingHandlers, waitingSteps } from './outage-releases.js';
+import { Outages } from './outages.js';
 import { StepExecutor } from './step-executor.js';
-import { CANCELLED_NOTICE, isSurplusNotice, readOutageOver, STEPS_CHANNEL, surplusNotice } from './steps-channel.js';
+import {
+  CANCELLED_NOTICE,
+  HANDLERS_OUTAGE_OVER,
+  isSurplusNotice,
+  readOutageOver,
+  STEPS_CHANNEL,
+  surplusNotice,
+} from './steps-channel.js';
 import { TurnLoop } from './turn-loop.js';
 import { WakeUp } from './wake-up.js';
 import type { WorkerSettings } from './worker-settings.js';
@@ -52,7 +60,9 @@ export class Worker {
   private readonly listenCheck: ListenCheck;
   private readonly others = new Coalescing(NOTIFY_EVERY_MS, NOTIFY_AT_LEAST_EVERY_MS, () => this.notifyOthers());
   private nextDueMs: number | null = null;
-  private readonly releases: OutageReleases;
+  private readonly releases: OutageReleases<number>;
+  private readonly handlerReleases: OutageReleases<string>;
+  private readonly handlerOutages: Outages<string>;
 
   constructor(
     private readonly database: Database,
@@ -64,12 +74,23 @@ export class Worker {
     this.queue = createStepQueue(database);
     this.eventQueue = new EventQueue(database);
     this.listenCheck = new ListenCheck(database, settings.pollMs, logger);
+    this.handlerOutages = new Outages(settings.retryPolicy);
+    this.releases = new OutageReleases(waitingSteps(this.queue, database), () => this.look(), logger);
+    const handlerReleases = new OutageReleases(
+      waitingHandlers(this.eventQueue, database),
+      () => this.events.poke(),
+      logger,
+    );
+    this.handlerReleases = handlerReleases;
     const snapshots = new GroupSnapshots(new RunGroupRepository(database));
     this.events = new EventRunner(
       this.eventQueue,
-      new EventExecutor(snapshots, handlers, settings, logger),
+      new EventExecutor(snapshots, handlers, this.handlerOutages, settings, logger),
       settings.workerId,
-      () => this.leases.reconcileSoon(),
+      {
+        uncertain: () => this.leases.reconcileSoon(),
+        outageOver: (handlerName, proven) => handlerReleases.request(handlerName, proven),
+      },
       logger,
     );
     this.finisher = new GroupFinisher(
@@ -78,7 +99,6 @@ export class Worker {
       (runGroupId) => this.held.hasOfGroup(runGroupId),
       () => this.events.poke(),
     );
-    this.releases = new OutageReleases(this.queue, database, () => this.look(), logger);
     this.turns = new TurnLoop(
       this.queue,
       new StepExecutor(snapshots, handlers, settings.stepTimeoutMs, logger),
@@ -167,7 +187,7 @@ export class Worker {
     this.turns.close();
     await Promise.all(this.background);
     this.others.stop();
-    await this.releases.stop();
+    await Promise.all([this.releases.stop(), this.handlerReleases.stop()]);
     await this.finisher.flush();
     await events;
     this.leases.stop();
@@ -194,6 +214,7 @@ export class Worker {
     if (notice === CANCELLED_NOTICE || notice === '') this.leases.checkSoon();
     const over = notice === '' ? null : readOutageOver(notice);
     if (over !== undefined) this.turns.outages.over(over ?? undefined);
+    if (notice === '' || notice === HANDLERS_OUTAGE_OVER) this.handlerOutages.over();
     if (notice === '') this.turns.tryNow();
     this.look();
   }
