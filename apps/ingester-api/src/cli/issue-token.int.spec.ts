@@ -20,6 +20,7 @@ const issuer = (name: string, secret: string, audiences: string[] = []): JwtIssu
   audiences,
   algorithms: ['HS256'],
   key: { kind: 'secret', secret },
+  requireExp: true,
 });
 
 describe('si-cli issue-token', () => {

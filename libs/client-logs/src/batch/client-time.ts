@@ -49,4 +49,8 @@ export const earlier = (one: ClientTime, other: ClientTime): ClientTime =>
 
 export const later = (one: ClientTime, other: ClientTime): ClientTime => (compareTimes(one, other) >= 0 ? one : other);
 
+/** A nanosecond later. */
+export const justAfter = ([seconds, nanoseconds]: ClientTime): ClientTime =>
+  nanoseconds < 999_999_999 ? [seconds, nanoseconds + 1] : [seconds + 1, 0];
+
 export const toMilliseconds = ([seconds, nanoseconds]: ClientTime): number => seconds * 1000 + nanoseconds / 1e6;

@@ -3,7 +3,7 @@ import type { ClientTime } from '../batch/client-time.js';
 import type { LogEntry } from '../batch/log-batch.js';
 import { isFailure, severityNumber } from '../batch/log-level.js';
 import { clientLinks } from './client-link.js';
-import { cutText, LONGEST_VALUE } from './cut-text.js';
+import { cutText, LONGEST_VALUE, shownText } from './cut-text.js';
 import { separateException } from './exception.js';
 import { flattenAttributes } from './flat-attributes.js';
 import { spanName } from './span-name.js';
@@ -32,7 +32,7 @@ export const entryRecord = (entry: LogEntry, common: Attributes): EntryRecord =>
   }
   if (dropped > 0) attributes['log.dropped_attributes'] = dropped;
   return {
-    name: spanName(`${entry.logger}: ${entry.message}`),
+    name: spanName(shownText(`${entry.logger}: ${entry.message}`)),
     time: entry.time,
     attributes,
     exception,
@@ -47,8 +47,8 @@ const ownAttributes = (entry: LogEntry, common: Attributes): Attributes => {
   const attributes: Attributes = {
     'log.level': entry.level,
     'log.severity_number': severityNumber(entry.level),
-    'log.logger': cutText(entry.logger, LONGEST_VALUE),
-    'log.message': cutText(entry.message, LONGEST_VALUE),
+    'log.logger': shownText(entry.logger),
+    'log.message': shownText(entry.message),
     'install.id': cutText(entry.installId, LONGEST_VALUE),
     'session.id': cutText(entry.sessionId, LONGEST_VALUE),
     ...common,
@@ -59,5 +59,5 @@ const ownAttributes = (entry: LogEntry, common: Attributes): Attributes => {
 
 const errorText = ({ message }: LogEntry, exception: Attributes | null): string => {
   const cause = exception?.['exception.message'];
-  return cutText(typeof cause === 'string' ? cause : message, LONGEST_VALUE);
+  return shownText(typeof cause === 'string' ? cause : message);
 };

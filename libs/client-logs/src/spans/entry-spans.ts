@@ -1,10 +1,10 @@
-import { later } from '../batch/client-time.js';
+import { justAfter, later } from '../batch/client-time.js';
 import type { EntryRecord } from './entry-record.js';
 import { pairAnswers } from './http-pairs.js';
 import type { SpanDescription } from './span-description.js';
 
 /**
- * A span per entry, an instant at the client's time. A request lasts until its last answer and holds its answers.
+ * A span per entry, a nanosecond long at the client's time: backends complain about spans without any duration. A request lasts until its last answer and holds its answers.
  *
  * @returns by the entries' places; null at the place of an answer that its request holds
  */
@@ -23,7 +23,7 @@ export const entrySpans = (records: readonly EntryRecord[]): (SpanDescription | 
 const entrySpan = (record: EntryRecord, children: readonly SpanDescription[]): SpanDescription => ({
   name: record.name,
   start: record.time,
-  end: children.map(({ end }) => end).reduce(later, record.time),
+  end: children.map(({ end }) => end).reduce(later, justAfter(record.time)),
   attributes: record.attributes,
   error: record.error,
   exception: record.exception,

@@ -1,12 +1,15 @@
 import type { Attributes, AttributeValue } from '@opentelemetry/api';
+import { isSecretField } from '@sluice/domain';
 import type { JsonObject } from '../batch/log-batch.js';
-import { cutText, LONGEST_VALUE } from './cut-text.js';
+import { shownText } from './cut-text.js';
 
 /** A span of OpenTelemetry keeps 128; the rest is for what the server adds. */
 const MOST_ATTRIBUTES = 100;
 const LONGEST_KEY = 256;
 const MOST_ITEMS = 128;
 const DEEPEST = 8;
+/** Takes the place of a value whose key says that it is a secret. */
+const MASK = '***';
 
 export interface FlatAttributes {
   readonly values: Attributes;
@@ -56,13 +59,13 @@ class Flattening implements FlatAttributes {
       return;
     }
     if (!Object.hasOwn(this.values, key)) this.count += 1;
-    this.values[key] = value;
+    this.values[key] = isSecretField(key, value) ? MASK : value;
   }
 }
 
 /** Numbers too large for JSON's readers become infinite, which not every backend can keep. */
 const plainValue = (value: unknown): AttributeValue => {
-  if (typeof value === 'string') return cutText(value, LONGEST_VALUE);
+  if (typeof value === 'string') return shownText(value);
   return typeof value === 'number' && !Number.isFinite(value) ? String(value) : (value as number | boolean);
 };
 

@@ -16,7 +16,8 @@ const drawn = (span: SpanDescription, depth = 0): string[] => [
 ];
 
 const duration = ({ start, end }: SpanDescription): string => {
-  const ms = (end[0] - start[0]) * 1000 + (end[1] - start[1]) / 1e6;
+  // Without the nanosecond that every span lasts.
+  const ms = Math.floor((end[0] - start[0]) * 1000 + (end[1] - start[1]) / 1e6);
   return ms === 0 ? '' : ` (${ms} ms)`;
 };
 
@@ -28,6 +29,31 @@ const run = (runId: string, threadId = 't') => ({ active_run: { run_id: runId, t
 describe('spanTree', () => {
   it('has nothing for an empty batch', () => {
     expect(spanTree(readLogBatch(aBatch([])), RECEIVED)).toBeNull();
+  });
+
+  it('gives every span a duration, over the end of a second, too', () => {
+    const tree = treeOf([anEntry({ timestamp: '2026-01-31T08:30:00.999999999Z' })]);
+    const [entry] = tree.children;
+    expect([entry!.start[1], entry!.end[0] - entry!.start[0], entry!.end[1]]).toEqual([999_999_999, 1, 0]);
+    expect(tree.end).toEqual(entry!.end);
+  });
+
+  it('holds no secret that can be told from its surroundings', () => {
+    const tree = treeOf([
+      anEntry({
+        level: 'error',
+        message: 'GET https://x.example/?token=hunter2 failed, authorization: Bearer hunter2',
+        attributes: {
+          http: { headers: { authorization: 'hunter2', cookie: ['a=hunter2', 'b'] } },
+          url: 'https://ada:hunter2@x.example/',
+          'exception.message': 'password=hunter2',
+          max_tokens: 5,
+        },
+      }),
+    ]);
+    expect(JSON.stringify(tree)).not.toContain('hunter2');
+    expect(tree.children[0]!.attributes).toMatchObject({ 'http.headers.authorization': '***', max_tokens: 5 });
+    expect(tree.children[0]!.error).toBe('password=***');
   });
 
   it('groups entries by run, whatever their order', () => {

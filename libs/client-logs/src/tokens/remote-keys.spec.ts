@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { KEY_SERVER_TIMES, type KeyServerTimes } from './remote-keys.js';
 import { InvalidTokenError, KeysUnavailableError } from './token-errors.js';
@@ -21,6 +22,7 @@ describe('keys of a key server', () => {
           audiences: [],
           algorithms: ['RS256', 'ES256', 'EdDSA'],
           key: { kind: 'jwks', url: server.url },
+          requireExp: true,
         },
       ],
       {
@@ -46,6 +48,36 @@ describe('keys of a key server', () => {
     await tokens.verify(await sign('EdDSA', ed25519.privateKey, {}, { kid: 'ed' }));
     await tokens.verify(await sign('RS256', otherRsa.privateKey));
     await tokens.verify(await sign('RS256', rsa.privateKey));
+  });
+
+  it('prove tokens by an Ed25519 key, whichever of its names header and key use', async () => {
+    server.keys = [{ ...jwkOf(ed25519.publicKey, 'ed'), alg: 'EdDSA' }];
+    const tokens = verifier();
+    await tokens.verify(await sign('Ed25519', ed25519.privateKey, {}, { kid: 'ed' }));
+    server.keys = [{ ...jwkOf(ed25519.publicKey, 'ed'), alg: 'Ed25519' }];
+    await verifier().verify(await sign('EdDSA', ed25519.privateKey, {}, { kid: 'ed' }));
+  });
+
+  it('prove tokens that name none although others of them are of no use', async () => {
+    const short = generateKeyPairSync('rsa', { modulusLength: 1024 });
+    server.keys = [
+      jwkOf(short.publicKey, 'short'),
+      { ...jwkOf(otherRsa.publicKey, 'broken'), n: '!' },
+      jwkOf(rsa.publicKey, 'first'),
+    ];
+    await verifier().verify(await sign('RS256', rsa.privateKey));
+    await expect(verifier().verify(await sign('RS256', otherRsa.privateKey))).rejects.toThrow(InvalidTokenError);
+    const late = await sign('RS256', rsa.privateKey, { exp: nowSeconds() - 3600 });
+    await expect(verifier().verify(late)).rejects.toThrow('The token has expired');
+  });
+
+  it('are renewed behind the back of tokens that those at hand can prove', async () => {
+    const tokens = verifier({ maxAgeMs: 0 });
+    await tokens.verify(await byFirst());
+    const release = server.hold();
+    await tokens.verify(await byFirst());
+    await tokens.verify(await byFirst());
+    release();
   });
 
   it('are fetched again for a key that is not known yet', async () => {

@@ -23,6 +23,11 @@ export const KEY_SERVER_TIMES: KeyServerTimes = {
   graceMs: 3_600_000,
 };
 
+const SAME_ALGORITHM = new Map([
+  ['EdDSA', 'Ed25519'],
+  ['Ed25519', 'EdDSA'],
+]);
+
 /** The keys that a key server publishes, kept and renewed; while it does not answer, the last ones serve for a while. */
 export class RemoteKeys {
   private readonly remote: ReturnType<typeof createRemoteJWKSet>;
@@ -49,19 +54,35 @@ export class RemoteKeys {
    * @throws an error of jose when none of them, or more than one, fits the header
    */
   async find(header: JWSHeaderParameters): Promise<CryptoKey> {
-    if (!this.remote.fresh) await this.renew();
+    if (!this.isTrusted) await this.renew();
+    // Keys that may still be trusted prove tokens while newer ones are on their way.
+    else if (!this.remote.fresh) void this.renew();
     try {
-      return await this.trusted()(header);
+      return await this.select(header);
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey) || this.remote.coolingDown) throw error;
     }
     await this.renew();
-    return this.trusted()(header);
+    return this.select(header);
+  }
+
+  private get isTrusted(): boolean {
+    return this.local !== undefined && (this.remote.fresh || Date.now() < this.fetchedAt + this.times.graceMs);
+  }
+
+  /** A published key may name its algorithm by the older or the newer of two names (RFC 9864), whichever the token has. */
+  private async select(header: JWSHeaderParameters): Promise<CryptoKey> {
+    try {
+      return await this.trusted()(header);
+    } catch (error) {
+      const other = SAME_ALGORITHM.get(header.alg ?? '');
+      if (other === undefined || !(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      return this.trusted()({ ...header, alg: other });
+    }
   }
 
   private trusted(): NonNullable<typeof this.local> {
-    const isTrusted = this.remote.fresh || Date.now() < this.fetchedAt + this.times.graceMs;
-    if (this.local !== undefined && isTrusted) return this.local;
+    if (this.local !== undefined && this.isTrusted) return this.local;
     throw new KeysUnavailableError('The key server that proves tokens does not answer', { cause: this.failure });
   }
 

@@ -2,12 +2,14 @@ import { errors } from 'jose';
 import { InvalidTokenError } from './token-errors.js';
 
 const CLAIM_TEXTS: Readonly<Record<string, string>> = {
+  exp: 'The token names no time at which it expires (exp)',
   nbf: 'The token is not valid yet',
   iss: 'The token is of an issuer that is not accepted',
   aud: 'The token is not meant for this service',
 };
 
-const isOfClaims = (failure: unknown): boolean =>
+/** Whether a token failed by what it says, after its signature had proved it. */
+export const isOfClaims = (failure: unknown): boolean =>
   failure instanceof errors.JWTExpired || failure instanceof errors.JWTClaimValidationFailed;
 
 /**

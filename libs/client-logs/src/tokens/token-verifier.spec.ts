@@ -26,6 +26,7 @@ const anIssuer = (key: JwtKeySource, more: Partial<JwtIssuer> = {}): JwtIssuer =
   audiences: [],
   algorithms: key.kind === 'secret' ? ['HS256'] : ['RS256', 'ES256', 'EdDSA'],
   key,
+  requireExp: true,
   ...more,
 });
 const bySecret = (more: Partial<JwtIssuer> = {}): JwtIssuer => anIssuer({ kind: 'secret', secret: SECRET }, more);
@@ -75,14 +76,32 @@ describe('TokenVerifier', () => {
   it.each([
     ['has expired', { exp: nowSeconds() - 3600 }, 'The token has expired'],
     ['is not valid yet', { nbf: nowSeconds() + 3600 }, 'The token is not valid yet'],
-    ['expires at no number', { exp: 'never' as unknown as number }, 'The token is not accepted'],
+    [
+      'expires at no number',
+      { exp: 'never' as unknown as number },
+      'The token names no time at which it expires (exp)',
+    ],
     ['is of another issuer', { iss: 'them', aud: 'logs' }, 'The token is not accepted'],
     ['names no issuer', { aud: 'logs' }, 'The token is not accepted'],
     ['is for another audience', { iss: 'me', aud: ['other'] }, 'The token is not meant for this service'],
+    ['names no time at which it expires', { exp: undefined }, 'The token names no time at which it expires (exp)'],
     ['names no audience', { iss: 'me' }, 'The token is not meant for this service'],
   ])('refuses a token that %s', async (_name, claims, expected) => {
     const strict = 'iss' in claims || 'aud' in claims ? { issuer: 'me', audiences: ['logs'] } : {};
     expect(await verdict(await sign('HS256', secretKey, claims), bySecret(strict))).toBe(expected);
+  });
+
+  it('accepts a token that never expires from an issuer of whom that is wanted', async () => {
+    const token = await sign('HS256', secretKey, { exp: undefined });
+    expect(await verdict(token, bySecret({ requireExp: false }))).toBe('accepted');
+  });
+
+  it('takes Ed25519 for the newer name of EdDSA', async () => {
+    const token = await sign('Ed25519', ed25519.privateKey);
+    expect(await verdict(token, byKey(pemOf(ed25519.publicKey), { algorithms: ['EdDSA'] }))).toBe('accepted');
+    expect(await verdict(token, byKey(pemOf(ed25519.publicKey), { algorithms: ['RS256'] }))).toBe(
+      'The token is not accepted',
+    );
   });
 
   it('does not tell what is wrong with the claims of a token that anybody may have written', async () => {

@@ -1,9 +1,8 @@
-import { ConfigurationError } from '@sluice/domain';
 import { decodeJwt, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey, type JWTVerifyOptions } from 'jose';
-import type { JwtIssuer } from '@sluice/domain';
+import { ConfigurationError, JwtAlgorithm, type JwtIssuer } from '@sluice/domain';
 import { KEY_SERVER_TIMES, type KeyServerTimes } from './remote-keys.js';
 import { InvalidTokenError, KeysUnavailableError } from './token-errors.js';
-import { mostTelling } from './token-rejection.js';
+import { isOfClaims, mostTelling } from './token-rejection.js';
 import { verificationKey } from './verification-key.js';
 
 /** Clocks of issuers and servers differ. */
@@ -51,8 +50,9 @@ export class TokenVerifier {
 const acceptedIssuer = (issuer: JwtIssuer, index: number, times: KeyServerTimes): AcceptedIssuer => {
   try {
     const options: JWTVerifyOptions = {
-      algorithms: [...issuer.algorithms],
+      algorithms: namesOf(issuer.algorithms),
       clockTolerance: LEEWAY_SECONDS,
+      ...(issuer.requireExp ? { requiredClaims: ['exp'] } : {}),
       ...(issuer.issuer === null ? {} : { issuer: issuer.issuer }),
       ...(issuer.audiences.length === 0 ? {} : { audience: [...issuer.audiences] }),
     };
@@ -62,6 +62,10 @@ const acceptedIssuer = (issuer: JwtIssuer, index: number, times: KeyServerTimes)
     throw new ConfigurationError(error.code, `jwt.issuers[${index}]: ${error.message}`, { cause: error });
   }
 };
+
+/** As headers name them: RFC 9864 gave EdDSA with Ed25519 a name of its own. */
+const namesOf = (algorithms: readonly JwtAlgorithm[]): string[] =>
+  algorithms.flatMap((algorithm) => (algorithm === JwtAlgorithm.EdDSA ? [algorithm, 'Ed25519'] : [algorithm]));
 
 /** What the token says of itself, which selects whom to ask and proves nothing. */
 const claimedIssuer = (token: string): string | undefined => {
@@ -81,7 +85,7 @@ const verifyBy = async ({ key, options }: AcceptedIssuer, token: string): Promis
   }
 };
 
-/** A token that names no key may be signed by any of those that its issuer publishes. */
+/** A token that names no key may be signed by any of those that its issuer publishes; one that is of no use hides no other. */
 const verifyByAny = async (
   keys: errors.JWKSMultipleMatchingKeys,
   options: JWTVerifyOptions,
@@ -91,7 +95,7 @@ const verifyByAny = async (
     try {
       return (await jwtVerify(token, key, options)).payload;
     } catch (error) {
-      if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
+      if (isOfClaims(error)) throw error;
     }
   }
   throw new errors.JWSSignatureVerificationFailed();

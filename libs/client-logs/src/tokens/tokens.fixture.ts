@@ -43,6 +43,7 @@ export class KeyServer {
   keys: Record<string, unknown>[] = [];
   status = 200;
   requests = 0;
+  private held: Promise<void> | null = null;
 
   private constructor(
     private readonly server: Server,
@@ -55,10 +56,19 @@ export class KeyServer {
     const started = new KeyServer(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`);
     server.on('request', (_request, response) => {
       started.requests += 1;
-      response.writeHead(started.status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ keys: started.keys }));
+      void Promise.resolve(started.held).then(() => {
+        response.writeHead(started.status, { 'content-type': 'application/json' });
+        response.end(JSON.stringify({ keys: started.keys }));
+      });
     });
     return started;
+  }
+
+  /** Answers nothing until the result is called. */
+  hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.held = promise;
+    return resolve;
   }
 
   async stop(): Promise<void> {

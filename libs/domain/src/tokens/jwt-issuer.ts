@@ -1,5 +1,11 @@
 /** Algorithms that tokens may be signed with. `none` is not among them and never will be. */
-export const JwtAlgorithm = { RS256: 'RS256', ES256: 'ES256', EdDSA: 'EdDSA', HS256: 'HS256' } as const;
+export const JwtAlgorithm = {
+  RS256: 'RS256',
+  ES256: 'ES256',
+  /** Ed25519 keys; a token's header may name it `Ed25519`, too (RFC 9864). */
+  EdDSA: 'EdDSA',
+  HS256: 'HS256',
+} as const;
 export type JwtAlgorithm = (typeof JwtAlgorithm)[keyof typeof JwtAlgorithm];
 
 /** Where the key is that proves a token. */
@@ -17,4 +23,6 @@ export interface JwtIssuer {
   /** At least one. HS256 goes with a secret alone, and a secret with nothing else. */
   readonly algorithms: readonly JwtAlgorithm[];
   readonly key: JwtKeySource;
+  /** Whether a token without the claim `exp`, which would be valid for ever, is refused. */
+  readonly requireExp: boolean;
 }

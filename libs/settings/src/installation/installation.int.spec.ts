@@ -89,21 +89,29 @@ describe('the configuration of an installation', () => {
   issuers:
     - { issuer: https://id.example.org, audience: sluice, algorithms: [RS256], jwks_url: https://id.example.org/keys }
     - { audience: [a, b], public_key_file: key.pem }
-    - { secret_file: secret }`);
+    - { secret_file: secret, require_exp: false }`);
     expect(jwt.issuers).toEqual([
       {
         issuer: 'https://id.example.org',
         audiences: ['sluice'],
         algorithms: ['RS256'],
         key: { kind: 'jwks', url: 'https://id.example.org/keys' },
+        requireExp: true,
       },
       {
         issuer: null,
         audiences: ['a', 'b'],
         algorithms: ['EdDSA'],
         key: { kind: 'public-key', pem: publicKey.trimEnd() },
+        requireExp: true,
       },
-      { issuer: null, audiences: [], algorithms: ['HS256'], key: { kind: 'secret', secret: LONG_SECRET } },
+      {
+        issuer: null,
+        audiences: [],
+        algorithms: ['HS256'],
+        key: { kind: 'secret', secret: LONG_SECRET },
+        requireExp: false,
+      },
     ]);
   });
 

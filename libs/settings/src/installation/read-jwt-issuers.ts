@@ -15,13 +15,14 @@ const readIssuer = (fields: YamlFields, secrets: SecretFiles): JwtIssuer | null 
   const issuer = fields.optionalText('issuer');
   const audiences = fields.oneOrMoreTexts('audience') ?? [];
   const wanted = readAlgorithms(fields);
+  const requireExp = fields.boolean('require_exp', true);
   const key = readJwtKey(fields, secrets);
   fields.refuseUnknown();
   if (key === null) return null;
   const possible = algorithmsOf(key);
   const unfit = wanted?.find((algorithm) => !possible.includes(algorithm));
   if (unfit !== undefined) fields.report('algorithms', `has ${unfit}, but this key is for ${possible.join(', ')}`);
-  return { issuer, audiences, algorithms: wanted ?? possible, key };
+  return { issuer, audiences, algorithms: wanted ?? possible, key, requireExp };
 };
 
 /** Null when the key decides. */

@@ -43,7 +43,7 @@ describe('ClientTokenGuard', () => {
   it('asks to try again when the key server does not answer, and says so once a minute', async () => {
     // Nothing listens at the port of discarded data.
     const key = { kind: 'jwks', url: 'http://127.0.0.1:9/keys' } as const;
-    const issuer: JwtIssuer = { issuer: null, audiences: [], algorithms: ['RS256'], key };
+    const issuer: JwtIssuer = { issuer: null, audiences: [], algorithms: ['RS256'], key, requireExp: true };
     expect(await refusals([issuer], 3)).toEqual(Array(3).fill([503, '5']));
     expect(records).toEqual([expect.stringMatching(/the key server does not answer/)]);
   });

@@ -7,7 +7,7 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import { InvalidTokenError, KeysUnavailableError, TokenVerifier } from '@sluice/client-logs';
-import { RecurringTrouble, type Logger } from '@sluice/domain';
+import { RateLimitedWarning, type Logger } from '@sluice/domain';
 import type { Request, Response } from 'express';
 import { LOGGER } from '../../app/settings.token.js';
 import { discardRest } from '../body/discard-rest.js';
@@ -18,14 +18,14 @@ const RETRY_AFTER_SECONDS = '5';
 /** Lets requests pass that bring the token of a configured issuer; the others are refused before any of their body is read. */
 @Injectable()
 export class ClientTokenGuard implements CanActivate {
-  private readonly keysUnavailable: RecurringTrouble;
+  private readonly keysUnavailable: RateLimitedWarning;
   private hasToldWhy = false;
 
   constructor(
     private readonly verifier: TokenVerifier,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.keysUnavailable = new RecurringTrouble(MINUTE_MS, (requests, error) =>
+    this.keysUnavailable = new RateLimitedWarning(MINUTE_MS, (requests, error) =>
       logger.error('Client logs cannot be accepted: the key server does not answer', { requests, error }),
     );
   }
@@ -51,7 +51,7 @@ export class ClientTokenGuard implements CanActivate {
 
   private refusal(error: unknown, request: Request, response: Response): unknown {
     if (error instanceof KeysUnavailableError) {
-      this.keysUnavailable.came(1, error.cause);
+      this.keysUnavailable.count(1, error.cause);
       response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
       return new ServiceUnavailableException(error.message);
     }

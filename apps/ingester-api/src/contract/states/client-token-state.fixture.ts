@@ -8,6 +8,7 @@ export const CLIENT_TOKENS: JwtIssuer = {
   audiences: [],
   algorithms: ['HS256'],
   key: { kind: 'secret', secret: 'an example of a secret that is long enough' },
+  requireExp: true,
 };
 
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
