@@ -75,7 +75,8 @@ export {
 export { publicText } from './errors/public-text.js';
 export { maskSecrets } from './logging/mask-secrets.js';
 export { silentLogger, type Logger } from './logging/logger.js';
-export { RecurringTrouble } from './logging/recurring-trouble.js';
+export { RateLimitedWarning } from './logging/rate-limited-warning.js';
+export { isSecretField } from './logging/secret-fields.js';
 export { AddressList } from './network/address-list.js';
 export { ArtifactType } from './artifacts/artifact-type.js';
 export { GroupedCall } from './async/grouped-call.js';

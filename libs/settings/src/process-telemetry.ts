@@ -12,6 +12,7 @@ export interface ProcessTelemetry {
     readonly endpoint: string;
     readonly headers: Readonly<Record<string, string>>;
     readonly timeoutMs: number;
+    readonly compression: 'none' | 'gzip';
     readonly signals: readonly ('traces' | 'metrics' | 'logs')[];
   } | null;
   readonly samplingRatio: number;
@@ -37,6 +38,7 @@ export const processTelemetry = (
             endpoint,
             headers: { ...installed.otlp.headers, ...telemetry.otlpHeaders },
             timeoutMs: telemetry.otlpTimeoutMs ?? installed.otlp.timeoutMs,
+            compression: telemetry.otlpCompression,
             signals: signalsOf(telemetry),
           },
     samplingRatio: ratioOf(telemetry, installed),

@@ -30,6 +30,7 @@ export const telemetrySettingGroups = {
     otlpTimeoutMs: optionalInteger('OTEL_EXPORTER_OTLP_TIMEOUT', 'longest time for an export, in milliseconds', {
       max: 3_600_000,
     }),
+    otlpCompression: choice('OTEL_EXPORTER_OTLP_COMPRESSION', 'how exports are compressed', ['none', 'gzip'], 'none'),
     tracesExporter: choice('OTEL_TRACES_EXPORTER', 'whether traces go to the receiver', ['otlp', 'none'], 'otlp'),
     metricsExporter: choice('OTEL_METRICS_EXPORTER', 'whether metrics go to the receiver', ['otlp', 'none'], 'otlp'),
     logsExporter: choice('OTEL_LOGS_EXPORTER', 'whether logs go to the receiver', ['otlp', 'none'], 'otlp'),

@@ -85,15 +85,15 @@ export class Runtime {
       maintenance: { retentionMs: vectorStore.retentionSeconds * 1000, vectorIndexRows: vectorStore.indexRows },
       storageOptions: s3StorageOptions(settings.fileStore),
       queryTimeoutMs: vectorStore.queryTimeoutSeconds * 1000,
-      logger,
+      logger: logger.component('vector-store'),
     });
     const { provider } = settings.embedding;
     const embedding = embedderDependencies(settings, new EmbeddingCacheRepository(database));
     this.embedders = new Embedders(embedding, { provider });
     this.queryEmbedders = new Embedders({ ...embedding, retries: { budgetMs: 0 } }, { provider });
     this.parameterChecks = new ParameterChecks(this.embedders, this.vectorStore);
-    this.processes = createParserProcesses(parser, logger);
-    this.sniffer = createSniffer(logger);
+    this.processes = createParserProcesses(parser, logger.component('parser'));
+    this.sniffer = createSniffer(logger.component('uploads'));
     this.readableTypes = [...embeddedTypes(), ...(parser.serverUrl === null ? [] : DOCLING_SERVE_TYPES)];
     const documentWorkers = new DocumentWorkers(this.processes, {
       // A parsing server reads more kinds of documents than the embedded parsers.
@@ -185,7 +185,7 @@ export class Runtime {
         pollMs: worker.pollInterval * 1000,
         shutdownGraceMs: worker.shutdownGrace * 1000,
       },
-      this.logger,
+      this.logger.component('worker'),
     );
   }
 

@@ -57,12 +57,12 @@ export class Agents implements AsyncDisposable {
     const logger = options.logger ?? silentLogger;
     this.logger = logger;
     this.manifests = new ManifestFolder(settings.manifests.directory);
-    this.runs = new RunService(database, logger);
+    this.runs = new RunService(database, logger.component('runs'));
     this.addresses = AddressPolicy.of(settings.sources.allowHosts, 'SOURCE_ALLOW_HOSTS');
     this.components = new ComponentFactory({
       ...options,
       addresses: this.addresses,
-      logger,
+      logger: logger.component('sources'),
       texts: new StoredBlobTexts(database),
       hashes: new ContentHashes(database),
     });
@@ -71,7 +71,7 @@ export class Agents implements AsyncDisposable {
       database,
       readConcurrency,
       uploadConcurrency: settings.ingester.uploadConcurrency,
-      logger,
+      logger: logger.component('sync'),
     });
   }
 

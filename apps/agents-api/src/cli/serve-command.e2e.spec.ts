@@ -61,7 +61,7 @@ describe('si-agent serve', () => {
       'text/plain; version=0.0.4; charset=utf-8',
     ]);
     expect(await metrics.text()).toMatch(
-      /^http_server_request_duration_count\{http_request_method="GET",http_route="\/health",http_response_status_code="200"\} 1$/m,
+      /^http_server_request_duration_seconds_count\{http_request_method="GET",url_scheme="http",http_route="\/health",http_response_status_code="200"\} 1$/m,
     );
     expect(await server.terminate()).toBe(0);
     server = start();

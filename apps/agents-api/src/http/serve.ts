@@ -36,7 +36,7 @@ export const serve = async (
   signal: AbortSignal,
   onListening: (port: number) => void = () => undefined,
 ): Promise<void> => {
-  const scheduler = createScheduler(agents, settings, logger);
+  const scheduler = createScheduler(agents, settings, logger.component('scheduler'));
   const app = await createApp({
     agents,
     settings,

@@ -115,7 +115,7 @@ export class AppModule implements OnModuleDestroy {
     const value = (provide: unknown, useValue: unknown) => ({ provide: provide as string, useValue });
     return {
       module: AppModule,
-      imports: [ClientLogsModule.for(parts.clientLogs, runtime.logger)],
+      imports: [ClientLogsModule.for(parts.clientLogs, runtime.logger.component('client-logs'))],
       controllers: [
         HealthController,
         MetricsController,
@@ -139,7 +139,7 @@ export class AppModule implements OnModuleDestroy {
         WorkflowStartsController,
       ],
       providers: [
-        value(LOGGER, runtime.logger),
+        value(LOGGER, runtime.logger.component('api')),
         value(READINESS, databaseReadiness(runtime.database)),
         value(METRICS_TEXT, parts.metricsText),
         value(DATABASE, runtime.database),

@@ -39,7 +39,7 @@ export const createApp = async (
 ): Promise<NestExpressApplication> => {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.over(runtime, settings, parts), {
     bodyParser: false,
-    logger: new NestLogger(runtime.logger),
+    logger: new NestLogger(runtime.logger.component('http')),
     abortOnError: false,
   });
   prepareServer(app);

@@ -10,6 +10,7 @@ const issuer: JwtIssuer = {
   audiences: [],
   algorithms: ['HS256'],
   key: { kind: 'secret', secret: 'an example of a secret that is long enough' },
+  requireExp: true,
 };
 
 const BEGIN = Date.parse('2026-01-31T08:30:00.000Z');

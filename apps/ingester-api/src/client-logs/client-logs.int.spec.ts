@@ -11,6 +11,7 @@ const issuer: JwtIssuer = {
   audiences: [],
   algorithms: ['HS256'],
   key: { kind: 'secret', secret: 'an example of a secret that is long enough' },
+  requireExp: true,
 };
 
 const entry = {

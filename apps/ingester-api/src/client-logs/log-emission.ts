@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tracer } from '@opentelemetry/api';
 import { emitSpans, spanTree, type LogBatch } from '@sluice/client-logs';
-import { counter, METRICS, RecurringTrouble, type Logger } from '@sluice/domain';
+import { counter, METRICS, RateLimitedWarning, type Logger } from '@sluice/domain';
 import { LOGGER } from '../app/settings.token.js';
 
 export const CLIENT_TRACER = Symbol('client tracer');
@@ -12,14 +12,14 @@ const MINUTE_MS = 60_000;
 @Injectable()
 export class LogEmission {
   private readonly entries = counter(METRICS.clientLogEntries);
-  private readonly failures: RecurringTrouble;
+  private readonly failures: RateLimitedWarning;
   private hasToldWhere = false;
 
   constructor(
     @Inject(CLIENT_TRACER) private readonly tracer: Tracer | null,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.failures = new RecurringTrouble(MINUTE_MS, (batches, error) =>
+    this.failures = new RateLimitedWarning(MINUTE_MS, (batches, error) =>
       logger.error('Client logs were accepted and lost', { batches, error }),
     );
   }
@@ -34,7 +34,7 @@ export class LogEmission {
       const tree = spanTree(batch, receivedAt);
       if (tree !== null) emitSpans(this.tracer, tree);
     } catch (error) {
-      this.failures.came(1, error);
+      this.failures.count(1, error);
     }
   }
 

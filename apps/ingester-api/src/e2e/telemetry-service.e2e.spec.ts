@@ -49,7 +49,7 @@ describe('a service with telemetry, as a process', () => {
         const response = await fetch(`${api.url}/metrics`);
         expect(response.status).toBe(metricsStatus);
         const batches =
-          /^http_server_request_duration_count\{http_request_method="GET",http_route="\/api\/v1\/batch",/m;
+          /^http_server_request_duration_seconds_count\{http_request_method="GET",url_scheme="http",http_route="\/api\/v1\/batch",/m;
         expect(batches.test(await response.text())).toBe(metricsStatus === 200);
         expect(await process.terminate()).toBe(0);
         const requests = new Set(receiver.spans.filter(({ kind }) => kind === 2).map(({ name }) => name));

@@ -184,15 +184,15 @@ describe.each(DIALECTS)('telemetry of an agent, the API and a worker, each a pro
     gauges.use(observeVectorDatabases(api.runtime.vectorStore));
     const ofApi = await read(`${api.url}/metrics`);
     expect(ofApi).toMatch(/^sluice_documents_received_total 3$/m);
-    expect(ofApi).toMatch(/^sluice_worker_heartbeat_age\{worker="[^"]+"\} [\d.]+$/m);
+    expect(ofApi).toMatch(/^sluice_worker_heartbeat_age_seconds\{worker="[^"]+"\} [\d.]+$/m);
     expect(ofApi).toMatch(/^sluice_vectordb_documents\{database="default"\} 3$/m);
     expect(ofApi).toMatch(
-      /^http_server_request_duration_count\{http_request_method="POST",http_route="\/api\/v1\/document\/ingest-document",http_response_status_code="201"\} 3$/m,
+      /^http_server_request_duration_seconds_count\{http_request_method="POST",url_scheme="http",http_route="\/api\/v1\/document\/ingest-document",http_response_status_code="201"\} 3$/m,
     );
     const [, port] = await worker.waitFor(/"port":(\d+),"message":"Metrics are served"/);
     const ofWorker = await read(`http://127.0.0.1:${port}/metrics`);
     expect(ofWorker).toMatch(/^sluice_documents_stored_total 3$/m);
-    expect(ofWorker).toMatch(/^sluice_step_duration_count\{type="store",outcome="COMPLETED"\} 3$/m);
+    expect(ofWorker).toMatch(/^sluice_step_duration_seconds_count\{type="store",outcome="COMPLETED"\} 3$/m);
     expect(ofWorker).toMatch(/^sluice_embedding_texts_total\{cache="miss"\} 3$/m);
     expect(ofWorker).not.toContain('sluice_queue_steps');
   });

@@ -24,7 +24,7 @@ export class EventsService implements OnModuleDestroy {
     private readonly changes: ChangeRepository,
     @Inject(LOGGER) logger: Logger,
   ) {
-    this.feed = new ChangeFeed(new ChangeHorizon(changes), changes, logger);
+    this.feed = new ChangeFeed(new ChangeHorizon(changes), changes, logger.component('events'));
   }
 
   /**

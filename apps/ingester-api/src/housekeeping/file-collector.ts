@@ -17,11 +17,15 @@ const TYPES = Object.values(ArtifactType).filter((type) => type !== ArtifactType
 /** Finds files of the artifact store that nothing refers to. */
 @Injectable()
 export class FileCollector {
+  private readonly logger: Logger;
+
   constructor(
     private readonly artifacts: UnreferencedArtifacts,
     @Inject(ARTIFACT_STORE) private readonly store: ArtifactStore,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.logger = logger.component('housekeeping');
+  }
 
   /**
    * Has files removed that are older than `keepMs` and whose document does not exist: what a crash between file and record left.

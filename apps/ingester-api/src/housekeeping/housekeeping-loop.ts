@@ -14,10 +14,14 @@ export class HousekeepingLoop implements OnApplicationBootstrap, OnModuleDestroy
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
 
+  private readonly logger: Logger;
+
   constructor(
     private readonly housekeeping: Housekeeping,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.logger = logger.component('housekeeping');
+  }
 
   onApplicationBootstrap(): void {
     this.running = this.run(this.stopping.signal);

@@ -9,13 +9,17 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Keeps what grows within bounds, page by page, each a short transaction. Several services may do it at once. */
 @Injectable()
 export class Housekeeping {
+  private readonly logger: Logger;
+
   constructor(
     private readonly runs: RunPruning,
     private readonly embeddings: EmbeddingCacheRepository,
     private readonly files: FileCollector,
     @Inject(RETENTION) private readonly retention: RetentionSettings,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.logger = logger.component('housekeeping');
+  }
 
   /** Once through everything, or until `signal` is aborted. */
   async run(signal: AbortSignal): Promise<void> {

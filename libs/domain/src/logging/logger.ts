@@ -6,6 +6,8 @@ export interface Logger {
   error(message: string, fields?: Record<string, unknown>): void;
   /** A logger that adds `fields` to each of its records. */
   child(fields: Record<string, unknown>): Logger;
+  /** A logger of a part of the process; its records are named after both, such as `worker.vector-store`. */
+  component(name: string): Logger;
 }
 
 /** Says nothing. */
@@ -15,4 +17,5 @@ export const silentLogger: Logger = {
   warn: () => undefined,
   error: () => undefined,
   child: () => silentLogger,
+  component: () => silentLogger,
 };

@@ -20,9 +20,12 @@ export const counter = (metric: MetricDefinition<'counter'>): Counter =>
 export const upDownCounter = (metric: MetricDefinition<'up-down-counter'>): UpDownCounter =>
   meter().createUpDownCounter(metric.name, optionsOf(metric));
 
-/** Of durations in seconds. */
-export const histogram = (metric: MetricDefinition<'histogram'>): Histogram =>
-  meter().createHistogram(metric.name, { ...optionsOf(metric), advice: { explicitBucketBoundaries: SECONDS } });
+/** Of durations in seconds, in buckets of which `boundaries` are the upper bounds. */
+export const histogram = (metric: MetricDefinition<'histogram'>, boundaries: readonly number[] = SECONDS): Histogram =>
+  meter().createHistogram(metric.name, {
+    ...optionsOf(metric),
+    advice: { explicitBucketBoundaries: [...boundaries] },
+  });
 
 export interface Observation {
   readonly value: number;

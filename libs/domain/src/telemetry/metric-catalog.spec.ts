@@ -9,8 +9,9 @@ const read = (file: string): string => readFileSync(resolve(ROOT, file), 'utf8')
 const metrics = Object.values(METRICS);
 
 /** As Prometheus writes them. */
-const namesInPrometheus = ({ name, kind }: (typeof metrics)[number]): string[] => {
-  const base = name.replaceAll('.', '_');
+const namesInPrometheus = ({ name, kind, unit }: (typeof metrics)[number]): string[] => {
+  const suffix = { s: '_seconds', By: '_bytes' }[unit] ?? '';
+  const base = `${name.replaceAll('.', '_')}${suffix}`;
   if (kind === 'counter') return [`${base}_total`];
   return kind === 'histogram' ? [`${base}_bucket`, `${base}_count`, `${base}_sum`] : [base];
 };
@@ -51,6 +52,18 @@ describe('the metrics', () => {
       }
     }
     expect([...shown].sort()).toEqual(metrics.map(({ name }) => name).sort());
+  });
+
+  it('are what the alert rules ask for, by labels that they have', () => {
+    const rules = read('docker/prometheus/alerts.yml');
+    const asked = [...rules.matchAll(/\b((?:sluice|http_server)_[a-z_]+)(?:\{([^}]*)\})?/g)];
+    expect(asked.length).toBeGreaterThan(10);
+    for (const [, name, labels = ''] of asked) {
+      const metric = metrics.find((one) => namesInPrometheus(one).includes(name!));
+      expect([name, metric?.name]).toEqual([name, expect.any(String)]);
+      const known = metric!.attributes.map((attribute) => attribute.replaceAll('.', '_'));
+      for (const [, label] of labels.matchAll(/(\w+)\s*[=!]/g)) expect(known).toContain(label);
+    }
   });
 
   it('are made from the catalogue only, and each is measured by some code', () => {

@@ -82,7 +82,9 @@ export const METRICS = {
   ),
   httpServerDuration: metric('histogram', 'http.server.request.duration', 's', 'Duration of requests answered', [
     'http.request.method',
+    'url.scheme',
     'http.route',
     'http.response.status_code',
+    'error.type',
   ]),
 } as const satisfies Record<string, MetricDefinition>;

@@ -36,7 +36,7 @@ describe('the exception filter', () => {
       events.emit('logged');
     };
     const levels = { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') };
-    const logger: Logger = { ...levels, child: () => logger };
+    const logger: Logger = { ...levels, child: () => logger, component: () => logger };
     app = await NestFactory.create<NestExpressApplication>(WaitingModule, { logger: false });
     app.useGlobalFilters(new ApiExceptionFilter(logger));
     await app.listen(0, '127.0.0.1');

@@ -9,6 +9,12 @@ const PROBES = ['/health', '/ready', '/metrics'];
 const OTHER_METHOD = '_OTHER';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
+/** Most answers take 10 to 50 ms; beyond half a minute only uploads are left. */
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.015, 0.02, 0.03, 0.05, 0.075, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** What ended a request whose answer was never read to its end. */
+const CLIENT_GONE = 'client_disconnected';
+
 /**
  * Gives each request a span, in the trace that its `traceparent` header names, and measures it. It must be the first of all
  * middlewares, as what comes after runs in its trace.
@@ -17,7 +23,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
  */
 export const traceRequests = (excludePaths: readonly string[]): RequestHandler => {
   const excluded = pattern([...PROBES, ...excludePaths]);
-  const durations = histogram(METRICS.httpServerDuration);
+  const durations = histogram(METRICS.httpServerDuration, SECONDS);
   return (request: Request, response: Response, next: NextFunction): void => {
     const begun = performance.now();
     const method = METHODS.has(request.method) ? request.method : OTHER_METHOD;
@@ -27,6 +33,8 @@ export const traceRequests = (excludePaths: readonly string[]): RequestHandler =
       const route = routeOf(request);
       const attributes = {
         'http.request.method': method,
+        'url.scheme': request.protocol,
+        ...errorType(response),
         ...(route === null ? {} : { 'http.route': route }),
         'http.response.status_code': response.statusCode,
       };
@@ -40,7 +48,7 @@ export const traceRequests = (excludePaths: readonly string[]): RequestHandler =
 
 const startSpan = (method: string, request: Request, parent: ReturnType<typeof propagation.extract>): Span => {
   const span = tracer().startSpan(method, { kind: SpanKind.SERVER }, parent);
-  if (span.isRecording()) span.setAttributes({ 'url.path': request.path, 'url.scheme': request.protocol });
+  if (span.isRecording()) span.setAttribute('url.path', request.path);
   return span;
 };
 
@@ -50,6 +58,12 @@ const endSpan = (span: Span, attributes: Record<string, string | number>, respon
   if (!response.writableFinished) span.setStatus({ code: SpanStatusCode.ERROR, message: 'The client went away' });
   else if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
   span.end();
+};
+
+/** As the conventions for HTTP servers want it: a status of the server's own fault, or what kept it from an answer. */
+const errorType = ({ statusCode, writableFinished }: Response): { 'error.type'?: string } => {
+  if (!writableFinished) return { 'error.type': CLIENT_GONE };
+  return statusCode >= 500 ? { 'error.type': String(statusCode) } : {};
 };
 
 /** The pattern of the path, `/api/v1/batch/:id`: what all requests of an endpoint have in common. */

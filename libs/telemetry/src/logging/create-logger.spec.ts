@@ -47,6 +47,18 @@ describe('a logger', () => {
     expect(records()).toMatchObject([{ workerId: 'w1', stepId: 2, attempt: 3 }, { stepId: 5 }]);
   });
 
+  it('names a part of the process beside it', () => {
+    const { logger, records } = recorded();
+    logger.component('parser').child({ stepId: 1 }).info('x');
+    logger.component('parser').component('sniffer').info('y');
+    logger.child({ stepId: 2 }).component('parser').info('z');
+    expect(records()).toMatchObject([
+      { logger: 'worker.parser', stepId: 1 },
+      { logger: 'worker.sniffer' },
+      { logger: 'worker.parser', stepId: 2 },
+    ]);
+  });
+
   it('never writes a key twice', () => {
     const { logger, lines, records } = recorded();
     logger.info('the message', { message: 'a field', level: 9, logger: 'other', timestamp: 0 });

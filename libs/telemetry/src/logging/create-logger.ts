@@ -10,7 +10,7 @@ export type LogFormat = 'json' | 'pretty' | 'auto';
 
 export interface LoggerOptions {
   readonly level: LogLevel;
-  /** The logger's name in each record. */
+  /** The process's name, with which the logger's name begins in each record. */
   readonly name: string;
   readonly format: LogFormat;
   /** Standard error when absent. */
@@ -28,7 +28,7 @@ export function createLogger({ level, name, format, destination = standardError(
   const logger = pino(
     {
       level: PINO_LEVELS[level],
-      base: { logger: name },
+      base: null,
       messageKey: 'message',
       timestamp: () => `,"timestamp":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: levelName(label) }) },

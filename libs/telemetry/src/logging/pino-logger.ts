@@ -9,11 +9,21 @@ const RESERVED = new Set(['timestamp', 'level', 'logger', 'message']);
 
 /** Writes records through pino and OpenTelemetry, after secrets were taken out of message and fields. */
 export class PinoLogger implements Logger {
+  private pino: Pino | null = null;
+  private readonly name: string;
+
+  /**
+   * @param root names no logger
+   * @param part of the process that logs; null for the process as such
+   */
   constructor(
-    private readonly pino: Pino,
-    private readonly name: string,
+    private readonly root: Pino,
+    private readonly process: string,
+    private readonly part: string | null = null,
     private readonly bindings: Readonly<Record<string, unknown>> = {},
-  ) {}
+  ) {
+    this.name = part === null ? process : `${process}.${part}`;
+  }
 
   debug(message: string, fields?: Record<string, unknown>): void {
     this.log('debug', message, fields);
@@ -32,11 +42,17 @@ export class PinoLogger implements Logger {
   }
 
   child(fields: Record<string, unknown>): Logger {
-    return new PinoLogger(this.pino, this.name, { ...this.bindings, ...fields });
+    return new PinoLogger(this.root, this.process, this.part, { ...this.bindings, ...fields });
+  }
+
+  component(name: string): Logger {
+    return new PinoLogger(this.root, this.process, name, this.bindings);
   }
 
   private log(level: Level, message: string, fields: Record<string, unknown> | undefined): void {
-    if (!this.pino.isLevelEnabled(level)) return;
+    if (!this.root.isLevelEnabled(level)) return;
+    // Most loggers of steps never log.
+    this.pino ??= this.root.child({ logger: this.name });
     const masked = maskSecrets(message);
     const shown = this.recordFields(fields);
     this.pino[level]({ ...shown, ...traceFields() }, masked);

@@ -2,6 +2,7 @@ import { diag } from '@opentelemetry/api';
 import { PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
 import { MetricReader } from '@opentelemetry/sdk-metrics';
 import { errorMessage } from '@sluice/domain';
+import { withUnitsInNames } from './prometheus-names.js';
 
 /** Reads metrics when somebody asks for them. */
 class PullReader extends MetricReader {
@@ -22,6 +23,6 @@ export class PrometheusText {
   async collect(): Promise<string> {
     const { resourceMetrics, errors } = await this.reader.collect();
     for (const error of errors) diag.error(`A metric could not be read: ${errorMessage(error)}`);
-    return this.serializer.serialize(resourceMetrics);
+    return this.serializer.serialize(withUnitsInNames(resourceMetrics));
   }
 }

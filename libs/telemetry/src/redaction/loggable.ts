@@ -1,6 +1,5 @@
 import { types } from 'node:util';
-import { maskSecrets } from '@sluice/domain';
-import { isSecretField } from './secret-keys.js';
+import { isSecretField, maskSecrets } from '@sluice/domain';
 
 const REDACTED = '***';
 

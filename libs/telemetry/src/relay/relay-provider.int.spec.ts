@@ -20,11 +20,17 @@ describe('the provider for spans that others tell', () => {
   });
   afterEach(() => receiver[Symbol.asyncDispose]());
 
-  const relay = () =>
+  const relay = (compression: 'none' | 'gzip' = 'none') =>
     createRelayProvider(
       {
         serviceName: 'tested',
-        otlp: { endpoint: receiver.endpoint, headers: { authorization: 'Bearer abc' }, timeoutMs: 5000, connections },
+        otlp: {
+          endpoint: receiver.endpoint,
+          headers: { authorization: 'Bearer abc' },
+          timeoutMs: 5000,
+          connections,
+          compression,
+        },
         samplingRatio: 0,
         console: false,
         prometheus: false,
@@ -53,6 +59,22 @@ describe('the provider for spans that others tell', () => {
       expect(headers).toMatchObject({ 'content-type': 'application/x-protobuf', authorization: 'Bearer abc' });
     }
     expect(lines).toEqual([]);
+  });
+
+  it('compresses what it sends when that is wanted', async () => {
+    const provider = relay('gzip');
+    provider.getTracer(RELAY_SCOPE).startSpan('small').end();
+    await provider.shutdown();
+    expect(receiver.spans.map(({ name }) => name)).toEqual(['small']);
+    expect(receiver.requests[0]!.headers['content-encoding']).toBe('gzip');
+  });
+
+  it('logs how many spans the receiver took and refused', async () => {
+    receiver.rejectedSpans = 3;
+    const provider = relay();
+    for (let span = 0; span < 5; span += 1) provider.getTracer(RELAY_SCOPE).startSpan('odd').end();
+    await provider.shutdown();
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ spans: 3, reason: 'rejected' }]);
   });
 
   it('logs how many spans were lost when the receiver refuses them', async () => {

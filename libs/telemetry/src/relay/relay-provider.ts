@@ -1,9 +1,9 @@
-import { counter, METRICS, RecurringTrouble } from '@sluice/domain';
+import { counter, METRICS, RateLimitedWarning } from '@sluice/domain';
 import type { Resource } from '@opentelemetry/resources';
 import { AlwaysOnSampler, TracerProvider, type SpanProcessor } from '@opentelemetry/sdk-trace';
 import { SpanTreePrinter } from '../console/span-tree-printer.js';
-import type { SdkOptions } from '../setup/sdk-options.js';
-import { RelaySpanProcessor, type DropReason, type QueueBounds } from './relay-span-processor.js';
+import type { OtlpOptions, SdkOptions } from '../setup/sdk-options.js';
+import { DropReason, RelaySpanProcessor, type QueueBounds, type SpanLosses } from './relay-span-processor.js';
 import { spanRequestExporter } from './span-request-exporter.js';
 
 /** Under this name spans that clients told are known to receivers. */
@@ -31,21 +31,32 @@ export const createRelayProvider = (options: SdkOptions, resource: Resource): Tr
 const processorsOf = (options: SdkOptions): SpanProcessor[] => {
   const { otlp, console } = options;
   return [
-    ...(otlp ? [new RelaySpanProcessor(spanRequestExporter(otlp), BOUNDS, dropCounter(options))] : []),
+    ...(otlp ? [relayProcessor(otlp, options)] : []),
     ...(console ? [new SpanTreePrinter((tree) => process.stderr.write(tree))] : []),
   ];
 };
 
-const dropCounter = ({ logger }: SdkOptions): ((count: number, reason: DropReason) => void) => {
+const relayProcessor = (otlp: OtlpOptions, options: SdkOptions): RelaySpanProcessor => {
+  const losses = countedLosses(options);
+  const exporter = spanRequestExporter(otlp, (spans) => losses.count(spans, DropReason.Rejected));
+  return new RelaySpanProcessor(exporter, BOUNDS, losses);
+};
+
+const countedLosses = ({ logger }: SdkOptions): SpanLosses => {
   const dropped = counter(METRICS.clientLogSpansDropped);
-  const trouble = new RecurringTrouble(MINUTE_MS, (spans, reason) =>
+  // A counter that appears with its first loss has no increase that an alert could see.
+  for (const reason of Object.values(DropReason)) dropped.add(0, { reason });
+  const warning = new RateLimitedWarning<DropReason>(MINUTE_MS, (spans, reason) =>
     logger.warn('Spans of client logs are lost: the OTLP receiver does not take them fast enough, or at all', {
       spans,
       reason,
     }),
   );
-  return (count, reason) => {
-    dropped.add(count, { reason });
-    trouble.came(count, reason);
+  return {
+    count(spans, reason) {
+      dropped.add(spans, { reason });
+      warning.count(spans, reason, reason);
+    },
+    flush: () => warning.flush(),
   };
 };

@@ -1,3 +1,4 @@
+import { ROOT_CONTEXT, trace, type Tracer } from '@opentelemetry/api';
 import type { ExportResult } from '@opentelemetry/core';
 import { AlwaysOnSampler, TracerProvider, type ReadableSpan } from '@opentelemetry/sdk-trace';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
@@ -41,6 +42,7 @@ describe('RelaySpanProcessor', () => {
   let processor: RelaySpanProcessor;
   let exporter: WaitingExporter;
   let dropped: [number, string][];
+  let tracer: Tracer;
   let end: (name: string, attributes?: Record<string, string>) => void;
 
   const start = (bounds: Partial<QueueBounds>): void => {
@@ -49,10 +51,10 @@ describe('RelaySpanProcessor', () => {
     processor = new RelaySpanProcessor(
       exporter,
       { maxSpans: 4, maxBytes: 1_000_000, encodedSpans: 2, requestBytes: 1_000_000, delayMs: 60_000, ...bounds },
-      (count, reason) => dropped.push([count, reason]),
+      { count: (spans, reason) => void dropped.push([spans, reason]), flush: () => undefined },
     );
     const provider = new TracerProvider({ sampler: new AlwaysOnSampler(), spanProcessors: [processor] });
-    const tracer = provider.getTracer('test');
+    tracer = provider.getTracer('test');
     end = (name, attributes = {}) => tracer.startSpan(name, { attributes }).end();
   };
 
@@ -160,6 +162,22 @@ describe('RelaySpanProcessor', () => {
     await processor.forceFlush();
     expect(exporter.requests).toEqual([['a', 'b', 'c', 'd'], ['h']]);
     expect(dropped).toHaveLength(3);
+  });
+
+  it('keeps the span above others, or loses it with them', async () => {
+    start({});
+    const batch = (name: string, size: number): void => {
+      const top = tracer.startSpan(name);
+      const below = trace.setSpan(ROOT_CONTEXT, top);
+      for (let child = 1; child <= size; child += 1) tracer.startSpan(`${name}.${child}`, {}, below).end();
+      top.end();
+    };
+    batch('a', 5);
+    batch('b', 2);
+    exporter.takeAll();
+    await processor.forceFlush();
+    expect(exporter.requests.flat().sort()).toEqual(['a', 'a.1', 'a.2', 'a.3']);
+    expect(dropped.map(([count]) => count)).toEqual([1, 1, 1, 1, 1]);
   });
 
   it('drops what comes when the bytes are reached', async () => {

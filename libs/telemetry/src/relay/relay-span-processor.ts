@@ -19,17 +19,29 @@ export const DropReason = {
   QueueFull: 'queue_full',
   ExportFailed: 'export_failed',
   EncodingFailed: 'encoding_failed',
+  /** Taken by the receiver, and then refused (partial success). */
+  Rejected: 'rejected',
 } as const;
 export type DropReason = (typeof DropReason)[keyof typeof DropReason];
+
+/** Where lost spans are counted. */
+export interface SpanLosses {
+  count(spans: number, reason: DropReason): void;
+  /** Nothing more will come. */
+  flush(): void;
+}
 
 /**
  * Encodes spans before the event loop goes on, and lets the bytes wait for their export. Waiting spans would be millions of
  * objects that outlive the young generation of the heap; collecting those again stops a busy server for a tenth of a second.
- * The queue is bounded in number and bytes, and every lost span is reported with its reason.
+ * The queue is bounded in number and bytes, and every lost span is reported with its reason. A span has its place from its start
+ * on, so that one whose children find room has found it before them.
  */
 export class RelaySpanProcessor implements SpanProcessor {
   private readonly requests: RequestBuffers;
   private fresh: ReadableSpan[] = [];
+  /** Spans that found no room when they started. */
+  private readonly refused = new WeakSet<object>();
   private spans = 0;
   private bytes = 0;
   private timer: NodeJS.Timeout | null = null;
@@ -39,21 +51,22 @@ export class RelaySpanProcessor implements SpanProcessor {
   constructor(
     private readonly exporter: SpanRequestExporter,
     private readonly bounds: QueueBounds,
-    private readonly onDropped: (count: number, reason: DropReason) => void,
+    private readonly losses: SpanLosses,
   ) {
     this.requests = new RequestBuffers(bounds.requestBytes);
   }
 
-  onStart(): void {
-    // A span is exported once it has ended.
-  }
-
-  onEnd(span: ReadableSpan): void {
+  onStart(span: object): void {
     if (this.isShutDown || this.spans >= this.bounds.maxSpans || this.bytes >= this.bounds.maxBytes) {
-      this.onDropped(1, DropReason.QueueFull);
+      this.refused.add(span);
+      this.losses.count(1, DropReason.QueueFull);
       return;
     }
     this.spans += 1;
+  }
+
+  onEnd(span: ReadableSpan): void {
+    if (this.refused.has(span)) return;
     this.fresh.push(span);
     if (this.fresh.length >= this.bounds.encodedSpans) this.encode();
     else if (this.fresh.length === 1) queueMicrotask(() => this.encode());
@@ -69,6 +82,7 @@ export class RelaySpanProcessor implements SpanProcessor {
     this.isShutDown = true;
     await this.forceFlush();
     await this.exporter.shutdown();
+    this.losses.flush();
   }
 
   /** Never throws: it runs in a microtask, where an error would end the process. */
@@ -95,7 +109,7 @@ export class RelaySpanProcessor implements SpanProcessor {
 
   private drop(count: number, reason: DropReason): void {
     this.spans -= count;
-    this.onDropped(count, reason);
+    this.losses.count(count, reason);
   }
 
   private flushLater(): void {

@@ -1,6 +1,7 @@
 import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-proto';
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-proto';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
+import type { CompressionAlgorithm } from '@opentelemetry/otlp-exporter-base';
 import type { OtlpOptions } from './sdk-options.js';
 
 /**
@@ -24,6 +25,7 @@ export const target = ({ endpoint, timeoutMs }: OtlpOptions, path: string) => ({
 const config = (otlp: OtlpOptions, path: string) => ({
   ...target(otlp, path),
   headers: { ...otlp.headers },
+  compression: (otlp.compression ?? 'none') as CompressionAlgorithm,
   httpAgentOptions: otlp.connections.agentFor,
 });
 

@@ -27,7 +27,6 @@ describe('telemetry', () => {
   const start = async (options: Partial<TelemetryOptions> = {}): Promise<Telemetry> => {
     telemetry = await startTelemetry({
       serviceName: 'tested',
-      serviceVersion: '1.2.3',
       resourceAttributes: { 'deployment.environment.name': 'here' },
       otlp: { endpoint: receiver.endpoint, headers: { authorization: 'Bearer abcdefgh' }, timeoutMs: 5000 },
       samplingRatio: 1,
@@ -68,7 +67,7 @@ describe('telemetry', () => {
     });
     expect(inner.resource).toMatchObject({
       'service.name': 'tested',
-      'service.version': '1.2.3',
+      'service.version': expect.stringMatching(/^\d+\.\d+\.\d+/),
       'process.pid': process.pid,
       'deployment.environment.name': 'here',
     });
@@ -132,7 +131,8 @@ describe('telemetry', () => {
       trace_id: traceId,
       span_id: spanId,
     });
-    expect(receiver.metrics).toMatchObject([
+    const own = receiver.metrics.filter(({ name }) => name !== 'sluice.client_logs.spans_dropped');
+    expect(own).toMatchObject([
       {
         name: 'sluice.things',
         unit: '{thing}',
@@ -198,6 +198,20 @@ describe('telemetry', () => {
     expect(await prometheus!()).toContain(
       '# HELP sluice_things_total Things\n# TYPE sluice_things_total counter\nsluice_things_total{a_kind="x\\"y\\n"} 3',
     );
+  });
+
+  it('ends the names of metrics with their unit in Prometheus text', async () => {
+    const { prometheus } = await start({ otlp: null, prometheus: true });
+    const meter = metrics.getMeter('test');
+    meter.createHistogram('sluice.wait', { unit: 's' }).record(1);
+    meter.createCounter('sluice.traffic', { unit: 'By' }).add(5);
+    meter.createUpDownCounter('sluice.steps', { unit: '{step}' }).add(2);
+    const text = await prometheus!();
+    expect(text).toContain(
+      '# UNIT sluice_wait_seconds seconds\n# TYPE sluice_wait_seconds histogram\nsluice_wait_seconds_count 1',
+    );
+    expect(text).toContain('sluice_traffic_bytes_total 5');
+    expect(text).toContain('# TYPE sluice_steps gauge\nsluice_steps 2');
   });
 
   it('prints the tree of a finished trace', async () => {

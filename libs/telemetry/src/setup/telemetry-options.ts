@@ -7,7 +7,6 @@ export type Signal = 'traces' | 'metrics' | 'logs';
 /** Where a process's traces, metrics and logs go; with nothing of it, telemetry costs nothing. */
 export interface TelemetryOptions {
   readonly serviceName: string;
-  readonly serviceVersion?: string;
   /** Further attributes of the resource. */
   readonly resourceAttributes?: Readonly<Record<string, string>>;
   /** An OTLP/HTTP receiver's base address, without `/v1/traces`; null exports nothing. */
@@ -16,6 +15,8 @@ export interface TelemetryOptions {
     readonly headers: Readonly<Record<string, string>>;
     /** Longest time for one export, its repetitions included. */
     readonly timeoutMs: number;
+    /** Of what is exported; none when absent. */
+    readonly compression?: 'none' | 'gzip';
     /** What is exported there; all when absent. */
     readonly signals?: readonly Signal[];
   } | null;

@@ -16,6 +16,8 @@ export class OtlpReceiver implements AsyncDisposable {
   readonly requests: { readonly path: string; readonly headers: IncomingMessage['headers'] }[] = [];
   /** Answered to every request; anything but 200 keeps nothing. */
   status = 200;
+  /** How many spans each answer says were taken and then refused (partial success). */
+  rejectedSpans = 0;
   private readonly arrivals = new EventEmitter({ captureRejections: true });
 
   private constructor(private readonly server: Server) {
@@ -68,7 +70,9 @@ export class OtlpReceiver implements AsyncDisposable {
     const sent = await buffer(request);
     this.requests.push({ path, headers: request.headers });
     if (this.status === 200) this.keep(path, request.headers, sent);
-    response.writeHead(this.status, { 'content-type': 'application/x-protobuf' }).end();
+    response
+      .writeHead(this.status, { 'content-type': 'application/x-protobuf' })
+      .end(partialSuccess(this.rejectedSpans));
     this.arrivals.emit('arrival');
   }
 
@@ -83,3 +87,11 @@ export class OtlpReceiver implements AsyncDisposable {
     this.metrics.push(...metricsOf(message));
   }
 }
+
+/** ExportTraceServiceResponse { partial_success { rejected_spans, error_message } }; empty when nothing was refused. */
+const partialSuccess = (rejectedSpans: number): Buffer => {
+  if (rejectedSpans === 0) return Buffer.alloc(0);
+  const message = Buffer.from('spans are too old');
+  const inner = Buffer.concat([Buffer.from([0x08, rejectedSpans, 0x12, message.length]), message]);
+  return Buffer.concat([Buffer.from([0x0a, inner.length]), inner]);
+};

@@ -15,6 +15,7 @@ const warningsOf = () => {
   const logger: Logger = {
     ...silentLogger,
     child: () => logger,
+    component: () => logger,
     warn: (message) => {
       messages.push(message);
       warned.resolve(message);

@@ -48,7 +48,9 @@ export class StepExecutor {
     snapshot: GroupSnapshot,
     signal: AbortSignal,
   ): Promise<Record<string, unknown> | undefined> {
-    const logger = this.logger.child({ step_id: step.id, run_id: run.id, document: document.hash });
+    const logger = this.logger
+      .component(`step.${step.stepType}`)
+      .child({ step_id: step.id, run_id: run.id, document: document.hash });
     const parametersOf: StepContext['parametersOf'] = (type) =>
       effectiveParameters(snapshot.workflow, snapshot.parameters, type);
     const parameters = parametersOf(step.stepType) ?? {};

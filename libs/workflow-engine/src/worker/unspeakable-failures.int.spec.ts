@@ -32,6 +32,7 @@ const closedLogger: Logger = {
   warn: refuse,
   error: refuse,
   child: () => closedLogger,
+  component: () => closedLogger,
 };
 
 const thrown = unspeakable().map(([, value]) => value);

@@ -28,7 +28,7 @@ const WEBHOOK = /^\/api\/scm\/[^/]+\/webhook\/?$/i;
 export const createApp = async (parts: AppParts): Promise<NestExpressApplication> => {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.over(parts), {
     bodyParser: false,
-    logger: new NestLogger(parts.logger),
+    logger: new NestLogger(parts.logger.component('http')),
     abortOnError: false,
   });
   const { auth } = parts.settings;

@@ -75,7 +75,7 @@ const serveAndWork = async (
       await app.init();
       ending.mayWork();
       const server = app.getHttpServer() as Server;
-      if (setup.accessLog) logRequests(server, logger);
+      if (setup.accessLog) logRequests(server, logger.component('access'));
       const address = await listen(server, setup.target);
       isWorking = true;
       await startedOrStopped(worker.start(), stop);

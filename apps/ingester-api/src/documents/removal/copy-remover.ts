@@ -13,12 +13,16 @@ const LONGEST_DELAY_MS = 300_000;
 /** Removes what the database has planned to remove. What cannot be removed now stays planned. */
 @Injectable()
 export class CopyRemover {
+  private readonly logger: Logger;
+
   constructor(
     private readonly pending: PendingRemovals,
     private readonly artifacts: ArtifactCopies,
     private readonly vectors: VectorCopies,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.logger = logger.component('removal');
+  }
 
   /** Removes the copies of one document; answers how many are left. */
   async removeOf(docHash: string): Promise<number> {

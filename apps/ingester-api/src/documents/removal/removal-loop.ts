@@ -15,12 +15,16 @@ export class RemovalLoop implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
 
+  private readonly logger: Logger;
+
   constructor(
     private readonly remover: CopyRemover,
     private readonly pending: PendingRemovals,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(LOGGER) logger: Logger,
     @Inject(WORKER_TIMEOUT_MS) private readonly workerTimeoutMs: number,
-  ) {}
+  ) {
+    this.logger = logger.component('removal');
+  }
 
   onApplicationBootstrap(): void {
     this.running = this.run();
