@@ -43,7 +43,7 @@ export class KeyServer {
   keys: Record<string, unknown>[] = [];
   status = 200;
   requests = 0;
-  private held: Promise<void> | null = null;
+  private held: Promise<null> | null = null;
 
   private constructor(
     private readonly server: Server,
@@ -66,9 +66,9 @@ export class KeyServer {
 
   /** Answers nothing until the result is called. */
   hold(): () => void {
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise, resolve } = Promise.withResolvers<null>();
     this.held = promise;
-    return resolve;
+    return () => resolve(null);
   }
 
   async stop(): Promise<void> {
