@@ -25,7 +25,13 @@ export type { PositionRange } from './planning/position-range.js';
 export type { Progress, ProgressListener } from './planning/progress.js';
 export { countsOf, DocumentStatus, isToUpload, type PlannedDocument, type SyncPlan } from './planning/sync-plan.js';
 export { RunStart, RunState, type RunRecord, type RunRequest } from './runs/run-record.js';
-export { RunService, type BegunRun, type RunResult } from './runs/run-service.js';
+export {
+  RunCancelledError,
+  RunService,
+  type BegunRun,
+  type RunResult,
+  type RunServiceOptions,
+} from './runs/run-service.js';
 export { ManifestScheduler } from './scheduling/manifest-scheduler.js';
 export { nowSql, type AgentDatabase } from './state/agent-database.js';
 export { ContentHashes } from './state/content-hashes.js';

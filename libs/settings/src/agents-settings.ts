@@ -44,6 +44,11 @@ export const agentsSettingGroups = {
     url: optionalUrl('WEBDAV_URL', 'address of the WebDAV server'),
     username: optionalText('WEBDAV_USERNAME', 'user at the WebDAV server'),
     password: optionalText('WEBDAV_PASSWORD', 'password at the WebDAV server', { secret: true }),
+    connectSeconds: seconds('WEBDAV_CONNECT_TIMEOUT', 'longest wait for a connection to a WebDAV server', 10),
+    firstByteSeconds: seconds('WEBDAV_FIRST_BYTE_TIMEOUT', 'longest wait until a WebDAV server begins to answer', 60),
+    idleSeconds: seconds('WEBDAV_IDLE_TIMEOUT', 'longest silence in the middle of an answer of a WebDAV server', 60),
+    listingSeconds: seconds('WEBDAV_LISTING_TIMEOUT', 'longest time for listing a WebDAV server as a whole', 3600),
+    retrySeconds: seconds('WEBDAV_RETRY_TIME', 'how long a request is repeated while a WebDAV server is busy', 60),
   },
   deletions: {
     maxFraction: fraction('MAX_DELETE_FRACTION', 'largest part of a source that is deleted without approval', 0.2),
@@ -57,6 +62,9 @@ export const agentsSettingGroups = {
       },
     ),
     directory: text('AGENT_STATE_DIR', 'directory of what agents remember between runs', 'agent_state'),
+  },
+  runs: {
+    timeoutSeconds: seconds('RUN_TIMEOUT', 'time after which a recorded run is cancelled', 86_400),
   },
   manifests: {
     directory: text('AGENT_MANIFEST_DIR', 'folder of manifests', 'config/manifests'),

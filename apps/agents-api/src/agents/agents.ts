@@ -57,7 +57,9 @@ export class Agents implements AsyncDisposable {
     const logger = options.logger ?? silentLogger;
     this.logger = logger;
     this.manifests = new ManifestFolder(settings.manifests.directory);
-    this.runs = new RunService(database, logger.component('runs'));
+    this.runs = new RunService(database, logger.component('runs'), {
+      longestRunMs: settings.runs.timeoutSeconds * 1000,
+    });
     this.addresses = AddressPolicy.of(settings.sources.allowHosts, 'SOURCE_ALLOW_HOSTS');
     this.components = new ComponentFactory({
       ...options,

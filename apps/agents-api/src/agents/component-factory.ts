@@ -106,7 +106,7 @@ export class ComponentFactory {
     const isInventory = spec.path.toLowerCase().endsWith('.json') && (await kindOfPath(spec.path)) === 'file';
     const path = isInventory ? '/' : spec.path;
     const addresses = this.options.addresses.trusting(configured.url, spec.namedBy === 'operator' ? spec.url : null);
-    const source = new WebDavSource({ url, ...credentials, path, ...selection, addresses });
+    const source = new WebDavSource({ url, ...credentials, path, ...selection, addresses, ...timesOf(configured) });
     const { metadata, prefix } = spec;
     const base = { location: `webdav:${url.replace(/\/+$/, '')}`, metadata, prefix, label: new URL(url).host };
     if (!isInventory) return { ...base, source, listsEverything: true };
@@ -184,6 +184,16 @@ const pathsOf = (own: GivenPaths, defaults: GivenPaths = NO_GIVEN_PATHS): PathSe
   include: own.include ?? defaults.include ?? [],
   exclude: own.exclude ?? defaults.exclude ?? [],
   hidden: own.hidden ?? defaults.hidden ?? false,
+});
+
+const timesOf = (webdav: AgentsSettings['webdav']) => ({
+  limits: {
+    connectMs: webdav.connectSeconds * 1000,
+    firstByteMs: webdav.firstByteSeconds * 1000,
+    idleMs: webdav.idleSeconds * 1000,
+  },
+  listingMs: webdav.listingSeconds * 1000,
+  retryMs: webdav.retrySeconds * 1000,
 });
 
 /** What an inventory names is not hidden, and of any extension, unless a manifest names extensions. */

@@ -4,6 +4,7 @@ import type { CommandContext } from './command-context.js';
 import { ExitCode } from './exit-code.js';
 import { fsCommands } from './fs-commands.js';
 import { manifestCommands } from './manifest-commands.js';
+import { runsCommands } from './runs-commands.js';
 import { scmCommands } from './scm-commands.js';
 import { serveCommand } from './serve-command.js';
 import { webdavCommands } from './webdav-commands.js';
@@ -18,7 +19,7 @@ export const runCli = async (args: readonly string[], command: CommandContext): 
     .description('Collects documents and loads them into the ingester.')
     .version('0.1.0')
     .showHelpAfterError();
-  for (const commands of [fsCommands, scmCommands, webdavCommands, manifestCommands, serveCommand]) {
+  for (const commands of [fsCommands, scmCommands, webdavCommands, manifestCommands, runsCommands, serveCommand]) {
     program.addCommand(commands(command, done));
   }
   applyToAll(program, (one) => {

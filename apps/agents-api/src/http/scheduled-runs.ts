@@ -12,6 +12,7 @@ export const createScheduler = (agents: Agents, settings: AgentsSettings, logger
     logger,
     run: async (manifest: Manifest, scheduledFor: Date) => {
       await agents.runs.interruptSilent();
+      await agents.runs.cancelOverdue(manifest.source);
       const run = {
         kind: 'manifest run',
         source: manifest.source,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { request, type IncomingMessage } from 'node:http';
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { symlink } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -283,6 +283,70 @@ describe('the HTTP server of the agents', () => {
       expect(await post('/api/v1/webdav/build-config', { ...server, webdav_path: '/' })).toMatchObject({ status: 502 });
       const form = { ...server, config_path: '/etc/inventory.json' };
       expect(await post('/api/v1/webdav/validate-config', form)).toMatchObject({ status: 403 });
+    });
+  });
+
+  describe('a run that hangs', () => {
+    let silent: Server;
+    let asked: () => Promise<unknown>;
+
+    beforeEach(async () => {
+      silent = createServer();
+      asked = () => once(silent, 'request');
+      silent.listen(0, '127.0.0.1');
+      await once(silent, 'listening');
+      const { port } = silent.address() as AddressInfo;
+      await stop();
+      await start({ WEBDAV_URL: `http://127.0.0.1:${port}` });
+    });
+    afterEach(() => {
+      silent.closeAllConnections();
+      silent.close();
+    });
+
+    const hang = async (): Promise<string> => {
+      const listing = asked();
+      const form = { config_path: '/', source: 'docs', delete_stale: 'true', async: 'true' };
+      const { body } = await post('/api/v1/webdav/run-inventory', form);
+      await listing;
+      return String(body['run_id']);
+    };
+    const cancelled = { status: 'cancelled', message: 'It was cancelled on request', report: null };
+
+    it('is cancelled by request, and gives its source free', async () => {
+      const id = await hang();
+      const answer = await post(`/api/v1/runs/${id}/cancel`, {});
+      expect(answer).toMatchObject({ status: 202, body: { run_id: Number(id), status: 'running', source: 'docs' } });
+      expect(await ended(id)).toMatchObject(cancelled);
+      const next = await post('/api/v1/fs/run-inventory', { config_file: workplace.path('docs'), source: 'docs' });
+      expect(next).toMatchObject({ status: 200, body: { status: 'ok' } });
+      expect(await post(`/api/v1/runs/${id}/cancel`, {})).toMatchObject({ status: 409 });
+      expect(await post('/api/v1/runs/999/cancel', {})).toMatchObject({ status: 404 });
+      expect(await post('/api/v1/runs/x/cancel', {})).toMatchObject({ status: 400 });
+      expect(workplace.ingester.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
+    });
+
+    it('is cancelled by another process that shares its database', async () => {
+      const id = await hang();
+      expect(await workplace.run('runs', 'cancel', id)).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('docs'),
+      });
+      expect(await ended(id)).toMatchObject(cancelled);
+      expect(await workplace.run('runs', 'cancel', id)).toMatchObject({
+        code: 1,
+        err: `Run ${id} has ended: cancelled`,
+      });
+      expect((await workplace.run('runs', 'list')).out).toContain(`${id}\tcancelled\tdocs\twebdav run-inventory`);
+    });
+
+    it('answers 409 to the client that waits for it', async () => {
+      const listing = asked();
+      const waiting = post('/api/v1/webdav/run-inventory', { config_path: '/', source: 'docs' });
+      await listing;
+      const runs = (await send('/api/v1/runs')).body as unknown as { run_id: number }[];
+      await post(`/api/v1/runs/${runs[0]!.run_id}/cancel`, {});
+      expect(await waiting).toMatchObject({ status: 409, body: { error: cancelled.message } });
     });
   });
 
@@ -591,6 +655,7 @@ describe('the HTTP server of the agents', () => {
       '/api/v1/manifests/{id}/runs',
       '/api/v1/runs',
       '/api/v1/runs/{run_id}',
+      '/api/v1/runs/{run_id}/cancel',
       '/api/v1/webdav/build-config',
       '/api/v1/webdav/check-status',
       '/api/v1/webdav/run-inventory',

@@ -1,6 +1,7 @@
 /**
  * `running` until it ends as `completed` (everything done), `partial` (something failed or was withheld), `failed` (nothing could
- * be done), `skipped` (the source was busy) or `interrupted` (stopped, or its process died).
+ * be done), `skipped` (the source was busy), `cancelled` (on request, or because it took too long) or `interrupted` (its process was
+ * stopped or died).
  */
 export const RunState = {
   Running: 'running',
@@ -8,6 +9,7 @@ export const RunState = {
   Partial: 'partial',
   Failed: 'failed',
   Skipped: 'skipped',
+  Cancelled: 'cancelled',
   Interrupted: 'interrupted',
 } as const;
 export type RunState = (typeof RunState)[keyof typeof RunState];
@@ -33,7 +35,7 @@ export interface RunRecord extends RunRequest {
   readonly completedAt: Date | null;
   /** What it did, as its endpoint answers; null while it runs. */
   readonly report: Readonly<Record<string, unknown>> | null;
-  /** Why it failed, was skipped or interrupted. */
+  /** Why it failed, was skipped, cancelled or interrupted. */
   readonly message: string | null;
 }
 

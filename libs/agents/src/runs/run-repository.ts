@@ -62,6 +62,38 @@ export class RunRepository {
     );
   }
 
+  /**
+   * Asks for the end of a run that is under way, wherever it runs.
+   * @returns false when there is none of this id under way
+   */
+  async requestCancel(id: number, reason: string): Promise<boolean> {
+    const rows = await this.database.rows(
+      `update agent_run set cancel_reason = coalesce(cancel_reason, $2) where id = $1 and status = 'running' returning id`,
+      [id, reason],
+    );
+    return rows.length > 0;
+  }
+
+  /** The same for each run of a source that has been under way for longer than `longestMs`. */
+  async requestCancelOverdue(source: string, longestMs: number, reason: string): Promise<void> {
+    await this.database.rows(
+      `update agent_run set cancel_reason = coalesce(cancel_reason, $2)
+       where source = $1 and status = 'running' and started_at < ${this.now} - ${longestMs}`,
+      [source, reason],
+    );
+  }
+
+  /** Of these runs, those whose end was asked for, with the reason. */
+  async cancelRequests(ids: readonly number[]): Promise<{ readonly id: number; readonly reason: string }[]> {
+    if (ids.length === 0) return [];
+    const list = ids.map((_, index) => `$${index + 1}`).join(', ');
+    const rows = await this.database.rows<{ id: number; cancel_reason: string }>(
+      `select id, cancel_reason from agent_run where id in (${list}) and cancel_reason is not null`,
+      ids,
+    );
+    return rows.map(({ id, cancel_reason: reason }) => ({ id, reason }));
+  }
+
   async find(id: number): Promise<RunRecord | null> {
     const rows = await this.database.rows<RunRow>(`select ${COLUMNS} from agent_run where id = $1`, [id]);
     return rows[0] === undefined ? null : recordOf(rows[0]);

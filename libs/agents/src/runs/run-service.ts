@@ -1,4 +1,4 @@
-import { ConflictError, DomainError, errorMessage, publicText, type Logger } from '@sluice/domain';
+import { ConflictError, DomainError, errorMessage, NotFoundError, publicText, type Logger } from '@sluice/domain';
 import type { AgentDatabase } from '../state/agent-database.js';
 import { RunState, type RunEnd, type RunRecord, type RunRequest } from './run-record.js';
 import { RunRepository } from './run-repository.js';
@@ -6,6 +6,11 @@ import { RunRepository } from './run-repository.js';
 const HEARTBEAT_MS = 20_000;
 /** Several heartbeats, so that a pause of the process is not taken for its end. */
 const SILENCE_MS = 5 * HEARTBEAT_MS;
+const CANCEL_POLL_MS = 2000;
+const CANCELLED = 'It was cancelled on request';
+
+const tooLong = (longestRunMs: number): string =>
+  `It took longer than the ${longestRunMs / 1000} s that RUN_TIMEOUT allows`;
 
 /** What a run answers: its report, and whether everything was done. */
 export interface RunResult {
@@ -19,31 +24,56 @@ export interface BegunRun {
   readonly result: Promise<RunResult>;
 }
 
+/** Thrown by the work of a run that was cancelled. */
+export class RunCancelledError extends ConflictError {}
+
+export interface RunServiceOptions {
+  /** A run that takes longer is cancelled, milliseconds; no limit when absent. */
+  readonly longestRunMs?: number;
+  /** How often runs look whether another process has cancelled them. */
+  readonly cancelPollMs?: number;
+}
+
+interface RunUnderWay {
+  readonly cancelling: AbortController;
+  readonly settled: Promise<unknown>;
+}
+
 /** Runs work with a record of it in the database, on which other processes and later requests can look. */
 export class RunService implements AsyncDisposable {
   readonly records: RunRepository;
-  private readonly underWay = new Map<number, Promise<unknown>>();
+  private readonly underWay = new Map<number, RunUnderWay>();
   private readonly stopping = new AbortController();
-  private readonly heartbeat: NodeJS.Timeout;
+  private readonly timers: readonly NodeJS.Timeout[];
+  private readonly longestRunMs: number | undefined;
 
   constructor(
     database: AgentDatabase,
     private readonly logger: Logger,
+    { longestRunMs, cancelPollMs = CANCEL_POLL_MS }: RunServiceOptions = {},
   ) {
     this.records = new RunRepository(database);
-    this.heartbeat = setInterval(() => void this.beat(), HEARTBEAT_MS);
-    this.heartbeat.unref();
+    this.longestRunMs = longestRunMs;
+    this.timers = [
+      setInterval(() => void this.beat(), HEARTBEAT_MS),
+      setInterval(() => void this.obeyCancelRequests(), cancelPollMs),
+    ];
+    for (const timer of this.timers) timer.unref();
   }
 
-  /** Begins `work`; its signal aborts at shutdown. @returns null when another process has begun this scheduled run */
+  /**
+   * Begins `work`; its signal aborts at shutdown, and when the run is cancelled or takes too long.
+   * @returns null when another process has begun this scheduled run
+   */
   async begin(request: RunRequest, work: (signal: AbortSignal) => Promise<RunResult>): Promise<BegunRun | null> {
     this.stopping.signal.throwIfAborted();
     const record = await this.records.begin(request);
     if (record === null) return null;
     this.logger.info('A run begins', { run_id: record.id, kind: record.kind, source: record.source });
-    const result = this.execute(record, work);
+    const cancelling = new AbortController();
+    const result = this.execute(record, work, cancelling);
     const settled = result.catch(() => undefined).finally(() => this.underWay.delete(record.id));
-    this.underWay.set(record.id, settled);
+    this.underWay.set(record.id, { cancelling, settled });
     return { record, result };
   }
 
@@ -52,31 +82,82 @@ export class RunService implements AsyncDisposable {
     return this.records.interruptSilent(SILENCE_MS);
   }
 
-  /** Interrupts what is under way and waits for its end. */
-  async [Symbol.asyncDispose](): Promise<void> {
-    clearInterval(this.heartbeat);
-    this.stopping.abort(new ConflictError('The service is shutting down'));
-    await Promise.all(this.underWay.values());
+  /**
+   * Asks for the end of a run, in whichever process it is under way: at once in this one, within seconds in another.
+   * @throws NotFoundError for an unknown run, ConflictError for one that has ended
+   */
+  async cancel(id: number): Promise<RunRecord> {
+    await this.interruptSilent();
+    const isAsked = await this.records.requestCancel(id, CANCELLED);
+    const record = await this.records.find(id);
+    if (record === null) throw new NotFoundError(`There is no run ${id}`);
+    if (!isAsked) throw new ConflictError(`Run ${id} has ended: ${record.state}`);
+    this.abort(id, CANCELLED);
+    return record;
   }
 
-  private async execute(record: RunRecord, work: (signal: AbortSignal) => Promise<RunResult>): Promise<RunResult> {
-    const { signal } = this.stopping;
+  /** Cancels runs of a source that take too long, also where they do not notice it themselves. */
+  async cancelOverdue(source: string): Promise<void> {
+    if (this.longestRunMs === undefined) return;
+    await this.records.requestCancelOverdue(source, this.longestRunMs, tooLong(this.longestRunMs));
+    await this.obeyCancelRequests();
+  }
+
+  /** Interrupts what is under way and waits for its end. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer);
+    this.stopping.abort(new ConflictError('The service is shutting down'));
+    await Promise.all([...this.underWay.values()].map(({ settled }) => settled));
+  }
+
+  private async execute(
+    record: RunRecord,
+    work: (signal: AbortSignal) => Promise<RunResult>,
+    cancelling: AbortController,
+  ): Promise<RunResult> {
+    const { longestRunMs } = this;
+    const signal = AbortSignal.any([this.stopping.signal, cancelling.signal]);
+    const overdue =
+      longestRunMs === undefined
+        ? undefined
+        : setTimeout(() => cancelling.abort(new RunCancelledError(tooLong(longestRunMs))), longestRunMs);
+    overdue?.unref();
     try {
       const result = await work(signal);
       const state = result.complete ? RunState.Completed : RunState.Partial;
       await this.end(record, { state, report: result.report, message: null });
       return result;
     } catch (error) {
-      await this.end(record, endOf(error, signal.aborted));
-      throw error;
+      const cause: unknown = signal.aborted ? signal.reason : error;
+      await this.end(record, endOf(cause, signal.aborted));
+      throw cause;
+    } finally {
+      clearTimeout(overdue);
     }
   }
 
+  private abort(id: number, reason: string): void {
+    this.underWay.get(id)?.cancelling.abort(new RunCancelledError(reason));
+  }
+
+  private async obeyCancelRequests(): Promise<void> {
+    try {
+      for (const { id, reason } of await this.records.cancelRequests([...this.underWay.keys()])) this.abort(id, reason);
+    } catch (error) {
+      this.logger.warn('Whether runs are to be cancelled cannot be read', { error });
+    }
+  }
+
+  /** A record that cannot be written is logged, and never hides what the run gave or threw. */
   private async end(record: RunRecord, end: RunEnd): Promise<void> {
     const fields = { run_id: record.id, kind: record.kind, source: record.source, state: end.state };
     if (end.state === RunState.Completed) this.logger.info('A run has ended', fields);
     else this.logger.warn('A run has ended', { ...fields, reason: end.message });
-    await this.records.end(record.id, end);
+    try {
+      await this.records.end(record.id, end);
+    } catch (error) {
+      this.logger.error('The end of a run cannot be recorded', { run_id: record.id, error });
+    }
   }
 
   private async beat(): Promise<void> {
@@ -90,6 +171,7 @@ export class RunService implements AsyncDisposable {
 
 /** Sentences of ours are for people; anything else may name paths and is left to the log. */
 const endOf = (error: unknown, stopping: boolean): RunEnd => {
+  if (error instanceof RunCancelledError) return { state: RunState.Cancelled, report: null, message: error.message };
   if (stopping) return { state: RunState.Interrupted, report: null, message: 'The service was shut down' };
   if (error instanceof ConflictError) return { state: RunState.Skipped, report: null, message: error.message };
   const message = error instanceof DomainError ? publicText(errorMessage(error)) : 'Internal error; the log tells more';

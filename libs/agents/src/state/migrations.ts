@@ -66,4 +66,5 @@ export const migrations = (dialect: AgentDialect): readonly string[] => [
     primary key (endpoint, source, uri)
   )`,
   'create index agent_document_owner_listed on agent_document_owner (endpoint, source, location, listed_uri)',
+  'alter table agent_run add column cancel_reason text',
 ];

@@ -3,9 +3,9 @@ import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ConfigurationError, ConflictError, silentLogger, TransientError } from '@sluice/domain';
+import { ConfigurationError, ConflictError, NotFoundError, silentLogger, TransientError } from '@sluice/domain';
 import { RunRepository } from '../runs/run-repository.js';
-import { RunService } from '../runs/run-service.js';
+import { RunCancelledError, RunService } from '../runs/run-service.js';
 import { AGENT_DIALECTS, createAgentTestDatabase, type AgentTestDatabase } from '../testing/agent-test-database.js';
 import type { AgentDatabase } from './agent-database.js';
 import { StoredBlobTexts } from './blob-texts.js';
@@ -221,6 +221,73 @@ describe.each(AGENT_DIALECTS)("the agents' state on %s", (dialect) => {
       state: 'failed',
       message: 'Internal error; the log tells more',
     });
+  });
+
+  /** Work that ends with its signal alone. */
+  const untilAborted = (signal: AbortSignal): Promise<never> =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    });
+  const unscheduled = { ...request, scheduledFor: null };
+
+  it('cancels a run, from another connection too, and says that an ended one cannot be', async () => {
+    const database = await databases.connect();
+    {
+      await using here = new RunService(databases.database, silentLogger, { cancelPollMs: 5 });
+      await using elsewhere = new RunService(database, silentLogger);
+      for (const canceller of [here, elsewhere]) {
+        const run = (await here.begin(unscheduled, untilAborted))!;
+        const ended = expect(run.result).rejects.toBeInstanceOf(RunCancelledError);
+        expect(await canceller.cancel(run.record.id)).toMatchObject({ id: run.record.id, source: request.source });
+        await ended;
+        expect(await here.records.find(run.record.id)).toMatchObject({
+          state: 'cancelled',
+          message: 'It was cancelled on request',
+          completedAt: expect.any(Date),
+        });
+        await expect(canceller.cancel(run.record.id)).rejects.toBeInstanceOf(ConflictError);
+      }
+      await expect(elsewhere.cancel(999_999)).rejects.toBeInstanceOf(NotFoundError);
+    }
+    await database.close();
+  });
+
+  it('says of a run whose process died that it has ended', async () => {
+    await using runs = new RunService(databases.database, silentLogger);
+    const dead = (await runs.records.begin(unscheduled))!;
+    await databases.database.rows('update agent_run set heartbeat_at = 0 where id = $1', [dead.id]);
+    await expect(runs.cancel(dead.id)).rejects.toThrow('has ended: interrupted');
+  });
+
+  it('cancels a run that takes too long, by its own clock or by the next start of its schedule', async () => {
+    await using limited = new RunService(databases.database, silentLogger, { longestRunMs: 20 });
+    const late = (await limited.begin(unscheduled, untilAborted))!;
+    await expect(late.result).rejects.toThrow('RUN_TIMEOUT');
+    expect(await limited.records.find(late.record.id)).toMatchObject({ state: 'cancelled' });
+
+    await using unlimited = new RunService(databases.database, silentLogger, { cancelPollMs: 5 });
+    const [overdue, other] = [
+      (await unlimited.begin(unscheduled, untilAborted))!,
+      (await unlimited.begin({ ...unscheduled, source: 'another' }, untilAborted))!,
+    ];
+    await databases.database.rows('update agent_run set started_at = started_at - 1000', []);
+    const otherEnded = expect(other.result).rejects.toThrow('shutting down');
+    await limited.cancelOverdue(request.source);
+    await expect(overdue.result).rejects.toThrow('RUN_TIMEOUT');
+    expect(await unlimited.records.find(other.record.id)).toMatchObject({ state: 'running' });
+    await unlimited[Symbol.asyncDispose]();
+    await otherEnded;
+  });
+
+  it('hands out what a run gave although its end cannot be recorded', async () => {
+    const database = await databases.connect();
+    const runs = new RunService(database, silentLogger);
+    const run = await runs.begin(unscheduled, async () => {
+      await database.close();
+      return { report: { ingested: 3 }, complete: true };
+    });
+    expect((await run!.result).report).toEqual({ ingested: 3 });
+    await runs[Symbol.asyncDispose]();
   });
 
   it('interrupts runs at shutdown, and those whose process fell silent', async () => {

@@ -9,6 +9,7 @@ import {
   NotFoundError,
   PathRules,
   supportedContent,
+  UpstreamError,
   type ListingProblem,
   type PathSelection,
   type Source,
@@ -26,6 +27,8 @@ export interface WebDavSourceOptions extends DavServerOptions {
   /** The directory or file below the server's address that is listed; all of the server when absent. */
   readonly path?: string;
   readonly extensions?: DocumentExtensions;
+  /** Longest time for listing it all, milliseconds. */
+  readonly listingMs?: number;
   /** Which paths below `path` are taken; what is not hidden when absent. */
   readonly paths?: PathSelection;
 }
@@ -39,6 +42,7 @@ interface PendingDirectory {
 
 /** Directories that are asked for ahead of their turn; more would load the server without being faster. */
 const LOOK_AHEAD = 4;
+const LISTING_MS = 3_600_000;
 const GENERIC = 'application/octet-stream';
 
 /**
@@ -50,12 +54,14 @@ export class WebDavSource implements Source {
   readonly defaultSourceName: string;
   private readonly server: DavServer;
   private readonly root: DavPath;
+  private readonly listingMs: number;
   private readonly extensions: DocumentExtensions;
   private readonly rules: PathRules;
 
   /** @throws ConfigurationError when the address is none, InvalidInputError when the path leads upwards */
   constructor(options: WebDavSourceOptions) {
     this.server = new DavServer(options);
+    this.listingMs = options.listingMs ?? LISTING_MS;
     this.root = checkedPath(options.path ?? '');
     this.extensions = options.extensions ?? new DocumentExtensions();
     this.rules = new PathRules(options.paths);
@@ -84,7 +90,18 @@ export class WebDavSource implements Source {
     return this.server.close();
   }
 
+  /** A server that answers each request in time, one after the other for ever, comes to an end, too. */
   private async *items(found: Findings, signal: AbortSignal): AsyncGenerator<SourceItem> {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(tooLong(this.listingMs)), this.listingMs);
+    try {
+      yield* this.itemsWithin(found, AbortSignal.any([signal, late.signal]));
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private async *itemsWithin(found: Findings, signal: AbortSignal): AsyncGenerator<SourceItem> {
     const filter = this.filterFor(found);
     const pending: PendingDirectory[] = [{ path: this.root, listing: null }];
     for (let directory = pending.pop(); directory !== undefined; directory = pending.pop()) {
@@ -204,6 +221,9 @@ const unaddressable = (hrefs: readonly string[], directory: string): ListingProb
           hides: 'below',
         },
       ];
+
+const tooLong = (listingMs: number): UpstreamError =>
+  new UpstreamError(`The WebDAV server was not listed completely within ${listingMs / 1000} seconds`, true);
 
 const uriOf = (path: DavPath): string => `/${path.join('/')}`;
 

@@ -23,7 +23,7 @@ export class RunBody {
 
   @ApiProperty({
     description:
-      'completed: everything done; partial: something failed or was withheld; skipped: another run of the source was under way',
+      'completed: everything done; partial: something failed or was withheld; skipped: another run of the source was under way; cancelled: on request, or after RUN_TIMEOUT',
     enum: RunState,
     example: 'completed',
   })
@@ -43,7 +43,7 @@ export class RunBody {
   })
   readonly report: Readonly<Record<string, unknown>> | null;
 
-  @ApiProperty({ description: 'Why it failed or was skipped', type: String, nullable: true, example: null })
+  @ApiProperty({ description: 'Why it failed, was skipped or cancelled', type: String, nullable: true, example: null })
   readonly message: string | null;
 }
 
