@@ -12,7 +12,7 @@ export const kindOfPath = async (path: string): Promise<PathKind> => {
   } catch (error) {
     const code = errorCode(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') return 'nothing';
-    throw new InvalidInputError(`The path cannot be read (${code ?? 'unknown error'})`, [], { cause: error });
+    throw new InvalidInputError(`${path} cannot be read (${code ?? 'unknown error'})`, [], { cause: error });
   }
 };
 

@@ -47,7 +47,7 @@ describe('si-agent fs', () => {
     await workplace.run('fs', 'build-config', docs);
     await workplace.write('docs/a.md', '# A, edited');
     const run = await workplace.run('fs', 'run-inventory', `${docs}/inventory.json`, 'docs');
-    expect(run).toMatchObject({ code: 1, err: expect.stringContaining('a.md: It has changed since it was listed') });
+    expect(run).toMatchObject({ code: 1, err: expect.stringContaining('a.md: It has changed since the inventory was built') });
     expect(workplace.ingester.urisOf('docs')).toEqual(['sub/B.MD']);
   });
 
@@ -207,5 +207,48 @@ describe('si-agent fs', () => {
     expect(workplace.ingester.urisOf('s')).toEqual(['a/one.md']);
     expect(run.err).toContain('a/two.tmp.md: It is left out by exclude (*.tmp.md)');
     expect((await workplace.run('fs', 'run-inventory', tree, 's', '--exclude', ' ')).code).toBe(1);
+  });
+
+  it('says which documents changed after their inventory was built, also those that the ingester has', async () => {
+    await workplace.run('fs', 'build-config', docs);
+    const inventory = workplace.path('docs/inventory.json');
+    await workplace.run('fs', 'run-inventory', inventory, 's');
+    await workplace.write('docs/a.md', '# A, edited');
+    await rm(workplace.path('docs/sub/B.MD'));
+    const run = await workplace.run('fs', 'run-inventory', inventory, 's');
+    expect(run.code).toBe(1);
+    expect(run.err).toContain('a.md: It has changed since the inventory was built');
+    expect(run.err).toContain('sub/B.MD: It does not exist any more');
+    await workplace.write('docs/a.md', '# A');
+    await workplace.write('docs/sub/B.MD', '# B');
+    expect((await workplace.run('fs', 'run-inventory', inventory, 's')).code).toBe(0);
+  });
+
+  it('names the path that does not exist', async () => {
+    for (const command of ['build-config', 'validate-config', 'check-status', 'run-inventory']) {
+      const source = command.endsWith('-config') ? [] : ['s'];
+      const run = await workplace.run('fs', command, 'no/where', ...source);
+      expect(run).toMatchObject({ code: 1, err: 'no/where does not exist' });
+    }
+    const applied = await workplace.run('fs', 'run-inventory', docs, 's', '--apply', 'no-plan.json');
+    expect(applied.err).toBe('The plan file no-plan.json does not exist');
+  });
+
+  it('does not repeat what a faulty file holds', async () => {
+    await workplace.write('docs/inventory.json', '{"password": hunter2}');
+    const run = await workplace.run('fs', 'validate-config', workplace.path('docs/inventory.json'));
+    expect(run).toMatchObject({ code: 1, err: expect.stringMatching(/^The inventory is no valid JSON/) });
+    expect(run.err).not.toContain('hunter2');
+  });
+
+  it('sends names with control characters, and prints them so that a terminal obeys none', async () => {
+    const name = 'bell\u0007 \u001b[31mred\nline.md';
+    await workplace.write(`docs/${name}`, 'x');
+    const plan = await workplace.run('fs', 'run-inventory', docs, 's', '--plan');
+    expect(plan.out).toContain('bell\\x07 \\x1b[31mred\\x0aline.md (1 bytes)');
+    expect((await workplace.run('fs', 'run-inventory', docs, 's')).code).toBe(0);
+    expect(workplace.ingester.urisOf('s')).toContain(name);
+    const status = await workplace.run('fs', 'check-status', docs, 's', '--detail');
+    expect(status.out).not.toContain('\u001b');
   });
 });

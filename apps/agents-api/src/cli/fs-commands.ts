@@ -1,7 +1,9 @@
 import { Command } from 'commander';
-import { INVENTORY_FILE } from '@sluice/agents';
+import { INVENTORY_FILE, type FsComponent } from '@sluice/agents';
+import { NotFoundError } from '@sluice/domain';
 import { buildFsInventory } from '../agents/build-fs-inventory.js';
 import { fsSpec } from '../agents/component-specs.js';
+import { kindOfPath } from '../agents/inventory-file.js';
 import { syncRequest } from '../agents/sync-request.js';
 import { openCommand, type CommandContext } from './command-context.js';
 import { ExitCode } from './exit-code.js';
@@ -34,13 +36,17 @@ type Done = (code: ExitCode) => void;
 /** `si-agent fs …` */
 export const fsCommands = (command: CommandContext, done: Done): Command => {
   const fs = new Command('fs').description('documents of a local directory');
+  const specOf = async (path: string, flags: PathFlags): Promise<FsComponent> => {
+    if ((await kindOfPath(path)) === 'nothing') throw new NotFoundError(`${path} does not exist`);
+    return fsSpec(path, givenPathsOf(flags));
+  };
 
   withPaths(withJson(fs.command('build-config')))
     .description(`scan a directory and write ${INVENTORY_FILE} into it`)
     .argument('<directory>', 'directory to scan')
     .action(async (directory: string, { json, ...paths }: PathFlags & { json?: boolean }) => {
       await using open = await openCommand(command, { json });
-      const spec = fsSpec(directory, givenPathsOf(paths));
+      const spec = await specOf(directory, paths);
       const { rows, problems, skipped } = await buildFsInventory(open.agents, spec, open.context);
       if (json) printJson(command.terminal, rows);
       else command.terminal.out(`${rows.length} documents in ${INVENTORY_FILE}`);
@@ -54,7 +60,7 @@ export const fsCommands = (command: CommandContext, done: Done): Command => {
     .argument(...TARGET)
     .action(async (path: string, { json, ...paths }: PathFlags & { json?: boolean }) => {
       await using open = await openCommand(command, { json });
-      const validation = await open.agents.validate(fsSpec(path, givenPathsOf(paths)), open.context);
+      const validation = await open.agents.validate(await specOf(path, paths), open.context);
       if (json) printJson(command.terminal, validation);
       else printValidation(command.terminal, validation);
       done(validation.invalidFiles.length === 0 ? ExitCode.Ok : ExitCode.Failed);
@@ -67,7 +73,7 @@ export const fsCommands = (command: CommandContext, done: Done): Command => {
     .option('--detail', 'list the files')
     .action(async (path: string, source: string, flags: StatusFlags) => {
       await using open = await openCommand(command, flags);
-      done(await showStatus(syncRequest(fsSpec(path, givenPathsOf(flags)), source), flags, command, open));
+      done(await showStatus(syncRequest(await specOf(path, flags), source), flags, command, open));
     });
 
   withPaths(withRange(withSync(fs.command('run-inventory'))))
@@ -77,14 +83,7 @@ export const fsCommands = (command: CommandContext, done: Done): Command => {
     .addOption(startWorkflowsOption)
     .action(async (path: string, source: string, flags: SyncFlags) => {
       await using open = await openCommand(command, flags);
-      done(
-        await runSync(
-          syncRequest(fsSpec(path, givenPathsOf(flags)), source, syncOptionsOf(flags)),
-          flags,
-          command,
-          open,
-        ),
-      );
+      done(await runSync(syncRequest(await specOf(path, flags), source, syncOptionsOf(flags)), flags, command, open));
     });
 
   return fs;

@@ -1,6 +1,11 @@
+import { errorCode } from '@sluice/domain';
 import { ExitCode } from './exit-code.js';
 import { runCli } from './run-cli.js';
 import { processTerminal } from './terminal.js';
+
+const ignoreClosedPipe = (error: Error): void => {
+  if (errorCode(error) !== 'EPIPE') throw error;
+};
 
 /**
  * Runs `si-agent` with a process's arguments. The first SIGINT or SIGTERM asks for an orderly end, the second ends at once.
@@ -13,6 +18,9 @@ export const main = async (argv: readonly string[]): Promise<ExitCode> => {
     if (interrupted.signal.aborted) process.exit(ExitCode.Interrupted);
     interrupted.abort(new Error('Interrupted'));
   };
+  // What a reader does not want any more (`si-agent … | head`) is no failure; the command does its work to the end.
+  for (const stream of [process.stdout, process.stderr])
+    if (!stream.listeners('error').includes(ignoreClosedPipe)) stream.on('error', ignoreClosedPipe);
   process.on('SIGINT', interrupt);
   process.on('SIGTERM', interrupt);
   try {

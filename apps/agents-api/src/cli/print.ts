@@ -1,6 +1,7 @@
 import { countsOf, type SyncPlan, type SyncReport } from '@sluice/agents';
 import { isToUpload } from '@sluice/agents';
 import type { Validation } from '../agents/validate-component.js';
+import { printable } from './printable.js';
 import type { Terminal } from './terminal.js';
 
 /** The most single documents that a summary for people lists; all of them are in the JSON. */
@@ -22,7 +23,7 @@ export const printList = <Entry>(
   entries: readonly Entry[],
   line: (entry: Entry) => string,
 ): void => {
-  for (const entry of entries.slice(0, LISTED)) print(`  ${line(entry)}`);
+  for (const entry of entries.slice(0, LISTED)) print(`  ${printable(line(entry))}`);
   if (entries.length > LISTED) print(`  and ${entries.length - LISTED} more; --json lists all`);
 };
 
@@ -122,7 +123,7 @@ export const printStatus = (terminal: Terminal, plan: SyncPlan, detail: boolean)
   terminal.out(`Mismatch: ${counts.mismatch}`);
   terminal.out(`Match: ${counts.match}`);
   terminal.out(`To process: ${plan.documents.filter(isToUpload).length}`);
-  if (detail) for (const { item, status } of plan.documents) terminal.out(`${status}\t${item.uri}`);
+  if (detail) for (const { item, status } of plan.documents) terminal.out(`${status}\t${printable(item.uri)}`);
   printAbsences(terminal, plan);
   printProblems(terminal, 'Errors', plan.problems);
 };
@@ -130,5 +131,5 @@ export const printStatus = (terminal: Terminal, plan: SyncPlan, detail: boolean)
 export const printValidation = (terminal: Terminal, { totalFiles, invalidFiles }: Validation): void => {
   terminal.out(`Files: ${totalFiles}`);
   terminal.out(`Invalid: ${invalidFiles.length}`);
-  for (const { path, reason } of invalidFiles) terminal.out(`  ${path}: ${reason}`);
+  for (const { path, reason } of invalidFiles) terminal.out(`  ${printable(path)}: ${printable(reason)}`);
 };

@@ -4,13 +4,16 @@ import type { CommandContext } from './command-context.js';
 import { ExitCode } from './exit-code.js';
 import { fsCommands } from './fs-commands.js';
 import { manifestCommands } from './manifest-commands.js';
+import { printableText } from './printable.js';
 import { runsCommands } from './runs-commands.js';
 import { scmCommands } from './scm-commands.js';
 import { serveCommand } from './serve-command.js';
+import type { Terminal } from './terminal.js';
 import { webdavCommands } from './webdav-commands.js';
 
 /** Runs `si-agent` with these arguments. @returns 0 all fine, 1 some failed or configuration wrong, 130 interrupted */
-export const runCli = async (args: readonly string[], command: CommandContext): Promise<ExitCode> => {
+export const runCli = async (args: readonly string[], given: CommandContext): Promise<ExitCode> => {
+  const command = { ...given, terminal: escaping(given.terminal) };
   let code: ExitCode = ExitCode.Ok;
   const done = (result: ExitCode): void => {
     code = result;
@@ -37,6 +40,13 @@ export const runCli = async (args: readonly string[], command: CommandContext): 
     return exitCodeOf(error, command);
   }
 };
+
+/** What strangers name reaches the terminal in results and errors alike. */
+const escaping = ({ out, err, isInteractive }: Terminal): Terminal => ({
+  out: (text) => out(printableText(text)),
+  err: (text) => err(printableText(text)),
+  isInteractive,
+});
 
 const applyToAll = (command: Command, apply: (command: Command) => void): void => {
   apply(command);

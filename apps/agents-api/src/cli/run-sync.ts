@@ -64,7 +64,8 @@ const planText = async (file: string): Promise<string> => {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') throw new NotFoundError('The plan file does not exist', { cause: error });
+    if (errorCode(error) === 'ENOENT')
+      throw new NotFoundError(`The plan file ${file} does not exist`, { cause: error });
     throw error;
   }
 };

@@ -15,6 +15,7 @@ import {
   type SyncFlags,
 } from './options.js';
 import { printJson, printProblems } from './print.js';
+import { printable } from './printable.js';
 import { runSync } from './run-sync.js';
 
 type Platform = 'github' | 'gitea';
@@ -73,7 +74,7 @@ export const scmCommands = (command: CommandContext, done: (code: ExitCode) => v
         {
           json: issueToJson,
           line: ({ metadata }) =>
-            `#${String(metadata['issue'])}\t${String(metadata['state'])}\t${String(metadata['title'])}`,
+            `#${String(metadata['issue'])}\t${String(metadata['state'])}\t${printable(String(metadata['title']))}`,
         },
       ),
     );
@@ -89,7 +90,7 @@ export const scmCommands = (command: CommandContext, done: (code: ExitCode) => v
         { files: true, issues: false },
         {
           json: fileToJson,
-          line: ({ uri, size }) => `${uri}\t${size ?? ''}`,
+          line: ({ uri, size }) => `${printable(uri)}\t${size ?? ''}`,
         },
       ),
     );

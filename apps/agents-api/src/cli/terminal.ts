@@ -1,7 +1,7 @@
 /** Where a command writes: results to `out`, everything else to `err`. */
 export interface Terminal {
-  out(text: string): void;
-  err(text: string): void;
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
   /** Whether progress can be drawn on `err`. */
   readonly isInteractive: boolean;
 }

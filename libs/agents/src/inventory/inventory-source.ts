@@ -1,4 +1,5 @@
 import {
+  errorMessage,
   ListingFilter,
   noFindings,
   PathRules,
@@ -9,12 +10,16 @@ import {
   type SourceItem,
   type SourceListing,
 } from '@sluice/domain';
+import type { FileSystemSource } from '@sluice/sources';
 import type { InventoryRow } from './inventory.js';
 
 /** What a document is taken for when its row does not say. */
 const UNKNOWN_TYPE = 'application/octet-stream';
 /** Facts of the listing, not of the document. */
 const LISTING_FACTS = new Set(['size', 'content-type', 'last-modified']);
+
+/** Where an inventory's contents are; some can say without reading whether a document may have changed. */
+export type InventoriedSource = Source & Partial<Pick<FileSystemSource, 'facts' | 'digest'>>;
 
 /** Which rows of an inventory are taken. */
 export interface InventorySelection {
@@ -33,7 +38,7 @@ export class InventorySource implements Source {
 
   constructor(
     private readonly rows: readonly InventoryRow[],
-    private readonly origin: Source,
+    private readonly origin: InventoriedSource,
     private readonly selection: InventorySelection = EVERYTHING,
   ) {
     this.rules = new PathRules(selection.paths);
@@ -41,11 +46,11 @@ export class InventorySource implements Source {
     this.defaultSourceName = origin.defaultSourceName;
   }
 
-  list(): SourceListing {
+  list(signal: AbortSignal): SourceListing {
     const found = noFindings();
     const { extensions } = this.selection;
     const filter = new ListingFilter({ extensions, rules: this.rules, found });
-    return { ...found, items: itemsOf(this.rows, filter) };
+    return { ...found, items: this.items(filter, found, signal) };
   }
 
   open(item: SourceItem, signal: AbortSignal): Promise<SourceContent> {
@@ -59,10 +64,34 @@ export class InventorySource implements Source {
   close(): Promise<void> {
     return this.origin.close();
   }
-}
 
-async function* itemsOf(rows: readonly InventoryRow[], filter: ListingFilter): AsyncGenerator<SourceItem> {
-  yield* rows.filter(({ path }) => filter.takesFile(path)).map(itemOf);
+  private async *items(
+    filter: ListingFilter,
+    { problems }: Pick<SourceListing, 'problems'>,
+    signal: AbortSignal,
+  ): AsyncGenerator<SourceItem> {
+    for (const row of this.rows) {
+      if (!filter.takesFile(row.path)) continue;
+      const message = await this.whyOutOfDate(row, signal);
+      if (message === null) yield itemOf(row);
+      else problems.push({ uri: row.path, message, hides: 'itself' });
+    }
+  }
+
+  /** A row promises a content: one that has changed since is neither that nor what people looked at. */
+  private async whyOutOfDate({ path, sha256, metadata }: InventoryRow, signal: AbortSignal): Promise<string | null> {
+    if (sha256 === null || !this.origin.facts || !this.origin.digest) return null;
+    try {
+      const facts = await this.origin.facts(path);
+      if (facts === null) return 'It does not exist any more; build the inventory anew';
+      if (facts.sizeBytes === metadata['size'] && facts.modified === metadata['last-modified']) return null;
+      const { sha256: now } = await this.origin.digest(itemOf({ path, sha256, metadata }), signal);
+      return now === sha256 ? null : 'It has changed since the inventory was built; build it anew';
+    } catch (error) {
+      signal.throwIfAborted();
+      return errorMessage(error);
+    }
+  }
 }
 
 const itemOf = ({ path, sha256, metadata }: InventoryRow): SourceItem => {

@@ -1,4 +1,4 @@
-import { InvalidInputError } from '@sluice/domain';
+import { errorMessage, InvalidInputError } from '@sluice/domain';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -101,12 +101,14 @@ const invalid = (place: string, field: string, message: string): InvalidInputErr
   return new InvalidInputError(`${at}: ${message}`, [{ field: at, message }]);
 };
 
-/** @throws InvalidInputError with the parser's position when the text is no JSON */
+/** @throws InvalidInputError when the text is no JSON; with the parser's position where it says one, and nothing of the text */
 export const parseJson = (place: string, text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    const reason = error instanceof SyntaxError ? error.message : String(error);
-    throw new InvalidInputError(`The ${place} is no valid JSON: ${reason}`, [], { cause: error });
+    // The parser's own message quotes the text, which may hold anything.
+    const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(errorMessage(error)) ?? [];
+    const where = line === undefined ? '' : ` (line ${line}, column ${column})`;
+    throw new InvalidInputError(`The ${place} is no valid JSON${where}`);
   }
 };

@@ -26,6 +26,13 @@ describe('multipartBody', () => {
     expect(file.name).toBe('Grüße "neu"\r\n.md');
   });
 
+  it('has a readable name beside one with control characters (RFC 8187)', async () => {
+    const head = (await buffer(multipartBody({}, part('x', { fileName: "b\u0007\u001bü'(1).md" })).stream)).toString();
+    expect(head).toContain(
+      `name="file"; filename*=UTF-8''b%07%1B%C3%BC%27%281%29.md; filename="b__ü'(1).md"\r\nContent-Type`,
+    );
+  });
+
   it('announces exactly as many bytes as it yields', async () => {
     const body = multipartBody({ a: 'ü' }, part('content'));
     expect((await buffer(body.stream)).length).toBe(body.contentLength);

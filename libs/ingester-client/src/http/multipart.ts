@@ -23,8 +23,21 @@ const escaped = (name: string): string => name.replace(/\r\n|\r|\n/g, '%0D%0A').
 const fieldText = (boundary: string, name: string, value: string): string =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${escaped(name)}"\r\n\r\n${value}\r\n`;
 
+/** Other control characters than line breaks; they may stand in no header, and end its reading. */
+const CONTROLS = /(?![\r\n])[\p{Cc}]/gu;
+
+/** A name with control characters is given encoded, too (RFC 8187); readers take the first that they understand. */
+const fileNameOf = ({ fileName }: FilePart): string => {
+  const printable = fileName.replace(CONTROLS, '_');
+  const plain = `filename="${escaped(printable)}"`;
+  return printable === fileName ? plain : `filename*=UTF-8''${extended(fileName)}; ${plain}`;
+};
+
+const extended = (name: string): string =>
+  encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+
 const fileHead = (boundary: string, file: FilePart): string =>
-  `--${boundary}\r\nContent-Disposition: form-data; name="${escaped(file.name)}"; filename="${escaped(file.fileName)}"\r\n` +
+  `--${boundary}\r\nContent-Disposition: form-data; name="${escaped(file.name)}"; ${fileNameOf(file)}\r\n` +
   `Content-Type: ${file.contentType}\r\n\r\n`;
 
 /** Thrown when a file yields more or fewer bytes than announced: it changed while it was being read. */

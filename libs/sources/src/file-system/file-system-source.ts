@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import {
   DocumentExtensions,
@@ -6,6 +6,7 @@ import {
   isArchiveName,
   ListingFilter,
   noFindings,
+  NotFoundError,
   PathRules,
   PermanentError,
   supportedContent,
@@ -31,6 +32,12 @@ export interface FileSystemSourceOptions {
   readonly leaveOut?: ReadonlyMap<string, string>;
   /** Most files inspected at once. */
   readonly concurrency?: number;
+}
+
+export interface FileFacts {
+  readonly sizeBytes: number;
+  /** ISO 8601, UTC. */
+  readonly modified: string;
 }
 
 /** Node's thread pool has four threads; a few more keep them busy. */
@@ -72,6 +79,17 @@ export class FileSystemSource implements DigestingSource {
       signal.throwIfAborted();
       throw cause instanceof PermanentError ? cause : unreadable(item.uri, cause);
     });
+  }
+
+  /** What the file system says of a document now; null when there is none (any more). */
+  async facts(uri: string): Promise<FileFacts | null> {
+    try {
+      const { size, mtime } = await stat(await (await this.opened()).resolve(uri));
+      return { sizeBytes: size, modified: mtime.toISOString() };
+    } catch (error) {
+      if (error instanceof NotFoundError || errorCode(error) === 'ENOENT') return null;
+      throw error;
+    }
   }
 
   async digest(item: SourceItem, signal: AbortSignal): Promise<ContentDigest> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { childName, encodePath, looksEndless, pathOfHref, pathOfText } from './dav-path.js';
+import { childName, encodePath, pathOfHref, pathOfText } from './dav-path.js';
 
 const at = 'https://dav.example/base/';
 
@@ -34,13 +34,5 @@ describe('childName', () => {
     expect(childName(['a'], ['a'])).toBeNull();
     expect(childName(['a', 'b', 'c'], ['a'])).toBeNull();
     expect(childName(['x', 'b'], ['a'])).toBeNull();
-  });
-});
-
-describe('looksEndless', () => {
-  it('notices repetitions and depth, and lets usual trees be', () => {
-    expect(looksEndless(pathOfText('a/loop/a/loop/a/loop/a/loop/a/loop'))).toBe(true);
-    expect(looksEndless(Array.from({ length: 65 }, (_, index) => `d${index}`))).toBe(true);
-    expect(looksEndless(pathOfText('a/a/a/b/2026/01/01'))).toBe(false);
   });
 });

@@ -38,17 +38,3 @@ export const isSamePath = (one: DavPath, other: DavPath): boolean =>
 /** The name of `path` when it lies directly in `directory`, null otherwise. */
 export const childName = (path: DavPath, directory: DavPath): string | null =>
   path.length === directory.length + 1 && isSamePath(path.slice(0, -1), directory) ? path.at(-1)! : null;
-
-/** Deeper than people nest folders; shallow enough that a loop on the server ends soon. */
-const MAX_DEPTH = 64;
-const MAX_REPETITIONS = 5;
-
-/** Whether a path looks like a loop on the server: very deep, or its end repeats the same names over and over. */
-export function looksEndless(path: DavPath): boolean {
-  if (path.length > MAX_DEPTH) return true;
-  for (let period = 1; period * MAX_REPETITIONS <= path.length; period++) {
-    const tail = path.slice(-period * MAX_REPETITIONS);
-    if (tail.every((name, index) => name === tail[index % period])) return true;
-  }
-  return false;
-}

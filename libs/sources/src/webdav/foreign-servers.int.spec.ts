@@ -127,10 +127,50 @@ describe('WebDAV servers of all makes', () => {
     );
     const { dav } = await serverOf(loop);
     const { items, problems } = await listed(dav);
-    expect(items.length).toBeLessThan(10);
+    expect(items).toHaveLength(17);
     expect(problems).toEqual([
-      { uri: '/loop/loop/loop/loop/loop', message: expect.stringContaining('loop on the server'), hides: 'below' },
+      {
+        uri: `/${Array(17).fill('loop').join('/')}`,
+        message: expect.stringContaining('loop on the server'),
+        hides: 'below',
+      },
     ]);
+  });
+
+  it('may have loops that branch: the directories asked for do not multiply without end', async () => {
+    const server = await TestServer.start((request, response) => {
+      const path = request.url!;
+      const entries = [resource(path, true), resource(`${path}one/`, true), resource(`${path}two/`, true)];
+      response.writeHead(207).end(`<d:multistatus xmlns:d="DAV:">${entries.join('')}</d:multistatus>`);
+    });
+    const dav = new WebDavSource(at(server.url));
+    closing.push(
+      () => dav.close(),
+      () => server.stop(),
+    );
+    const { problems } = await listed(dav);
+    expect(problems.length).toBeGreaterThan(0);
+    expect(server.calls.length).toBeLessThan(2000);
+  });
+
+  it('may have deep trees, and names within their like, which are no loops', async () => {
+    const names = [...Array<string>(10).fill('a'), ...Array.from({ length: 90 }, (_, index) => `d${index % 7}`)];
+    const tree = Object.fromEntries(
+      [...names, 'last'].map((_, depth) => {
+        const path = `/dav/${names
+          .slice(0, depth)
+          .map((name) => `${name}/`)
+          .join('')}`;
+        const next = names[depth] === undefined ? [] : [resource(`${path}${names[depth]}/`, true)];
+        const files = depth < 10 || depth === names.length ? [resource(`${path}a.md`)] : [];
+        return [path, [resource(path, true), ...next, ...files]];
+      }),
+    );
+    const { dav } = await serverOf(tree);
+    const { items, problems } = await listed(dav);
+    expect(problems).toEqual([]);
+    expect(items).toHaveLength(11);
+    expect(items.at(-1)!.uri.split('/')).toHaveLength(102);
   });
 
   it('may be no WebDAV server at all', async () => {

@@ -18,8 +18,9 @@ import {
   type SourceListing,
 } from '@sluice/domain';
 import { instantOf, revisionOf } from '../content/revision.js';
-import { encodePath, looksEndless, pathOfText, type DavPath } from './dav-path.js';
+import { encodePath, pathOfText, type DavPath } from './dav-path.js';
 import { DavServer, type DavServerOptions } from './dav-server.js';
+import { fingerprintOf, isTooDeep, leadsBack } from './endless-tree.js';
 import { listDirectory, type DirectoryListing, type NamedResource } from './list-directory.js';
 import type { DavResource } from './multistatus.js';
 
@@ -37,6 +38,8 @@ type Findings = Pick<SourceListing, 'problems' | 'skipped' | 'filtered'>;
 
 interface PendingDirectory {
   readonly path: DavPath;
+  /** Fingerprints of the directories above it. */
+  readonly above: readonly string[];
   listing: Promise<DirectoryListing> | null;
 }
 
@@ -103,7 +106,7 @@ export class WebDavSource implements Source {
 
   private async *itemsWithin(found: Findings, signal: AbortSignal): AsyncGenerator<SourceItem> {
     const filter = this.filterFor(found);
-    const pending: PendingDirectory[] = [{ path: this.root, listing: null }];
+    const pending: PendingDirectory[] = [{ path: this.root, above: [], listing: null }];
     for (let directory = pending.pop(); directory !== undefined; directory = pending.pop()) {
       for (const next of [directory, ...pending.slice(-LOOK_AHEAD)]) void this.start(next, signal);
       const listing = await this.listing(directory, found, signal);
@@ -115,7 +118,7 @@ export class WebDavSource implements Source {
         else found.filtered.push(uri);
       }
       yield* this.documents(directory.path, listing.files, filter, found);
-      pending.push(...this.subdirectories(directory.path, listing, filter, found));
+      pending.push(...this.subdirectories(directory, listing, filter, found));
     }
   }
 
@@ -160,19 +163,22 @@ export class WebDavSource implements Source {
   }
 
   private subdirectories(
-    path: DavPath,
+    { path, above }: PendingDirectory,
     listing: DirectoryListing,
     filter: ListingFilter,
     found: Findings,
   ): PendingDirectory[] {
+    const fingerprint = fingerprintOf(listing);
+    const isLoop = leadsBack(listing, fingerprint, above);
+    const below = fingerprint === null ? above : [...above, fingerprint];
     const directories = listing.directories.flatMap(({ name, resource }) => {
       const child = [...path, name];
       if (!filter.takesDirectory(this.belowRoot(child))) return [];
       const message =
-        resource.failure !== null
-          ? `The server cannot read it (${resource.failure})`
-          : 'It is nested endlessly; is there a loop on the server?';
-      if (resource.failure === null && !looksEndless(child)) return [{ path: child, listing: null }];
+        (resource.failure !== null && `The server cannot read it (${resource.failure})`) ||
+        (isLoop && 'It is nested in directories like itself; is there a loop on the server?') ||
+        (isTooDeep(child) && 'It is nested too deeply for its address; is there a loop on the server?');
+      if (!message) return [{ path: child, above: below, listing: null }];
       found.problems.push({ uri: uriOf(child), message, hides: 'below' });
       return [];
     });
