@@ -47,7 +47,10 @@ describe('si-agent fs', () => {
     await workplace.run('fs', 'build-config', docs);
     await workplace.write('docs/a.md', '# A, edited');
     const run = await workplace.run('fs', 'run-inventory', `${docs}/inventory.json`, 'docs');
-    expect(run).toMatchObject({ code: 1, err: expect.stringContaining('a.md: It has changed since the inventory was built') });
+    expect(run).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('a.md: It has changed since the inventory was built'),
+    });
     expect(workplace.ingester.urisOf('docs')).toEqual(['sub/B.MD']);
   });
 
