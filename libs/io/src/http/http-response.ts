@@ -78,6 +78,18 @@ export class HttpResponse {
     return Buffer.concat(chunks).toString('utf8');
   }
 
+  /** The first bytes of the body as text, however long it is. */
+  async beginning(bytes: number): Promise<string> {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of this.content(Number.MAX_SAFE_INTEGER)) {
+      chunks.push(chunk as Buffer);
+      size += (chunk as Buffer).length;
+      if (size >= bytes) break;
+    }
+    return Buffer.concat(chunks).subarray(0, bytes).toString('utf8');
+  }
+
   /** Calls back when the body has ended, in whatever way. */
   onceClosed(callback: () => void): void {
     this.facts.body.once('close', callback);

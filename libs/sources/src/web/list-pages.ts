@@ -1,4 +1,5 @@
 import { errorMessage, UpstreamError, type ListingProblem, type SourceListing } from '@sluice/domain';
+import { withoutFragment } from './page-address.js';
 import { MAX_SITEMAP_BYTES, readSitemap, type Sitemap, type SitemapEntry } from './read-sitemap.js';
 import type { SiteClient } from './site-client.js';
 
@@ -24,10 +25,11 @@ export async function* sitemapPages(
   for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
     const sitemap = await loadBelow(client, next.address, next.depth, found, signal);
     for (const page of sitemap?.pages ?? []) {
-      if (seen.has(page.url)) continue;
-      seen.add(page.url);
-      if (URL.canParse(page.url) && new URL(page.url).host === host) yield page;
-      else found.skipped.push({ uri: page.url, message: 'It belongs to another host than the sitemap' });
+      const url = URL.canParse(page.url) ? withoutFragment(page.url) : page.url;
+      if (seen.has(url)) continue;
+      seen.add(url);
+      if (URL.parse(url)?.host === host) yield { ...page, url };
+      else found.skipped.push({ uri: url, message: 'It belongs to another host than the sitemap' });
     }
     for (const url of sitemap?.sitemaps ?? []) {
       if (seen.has(url)) continue;

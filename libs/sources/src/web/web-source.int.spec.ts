@@ -68,7 +68,7 @@ describe('a list of URLs', () => {
       { uri: `${server.url}/a`, size: 10, mimeType: 'text/html', hash: null, modified: '1994-11-06T08:49:37.000Z' },
       { uri: `${server.url}/b.md`, size: 3, mimeType: 'text/markdown', revision: { kind: 'etag' } },
     ]);
-    expect(server.calls.sort()).toEqual(['HEAD /a', 'HEAD /b.md']);
+    expect(server.calls.sort()).toEqual(['GET /robots.txt', 'HEAD /a', 'HEAD /b.md']);
     expect((await contentOf(source, items[0]!)).toString()).toBe('<h1>A</h1>');
   });
 

@@ -22,8 +22,11 @@ import type { HttpResponse } from '@sluice/io';
 import { mapOrdered } from '../concurrency/map-ordered.js';
 import { conditionOf, instantOf, revisionOf } from '../content/revision.js';
 import { sitemapPages } from './list-pages.js';
+import { foreignCharsetOf, inUtf8 } from './page-charset.js';
+import { pathOf, withoutFragment } from './page-address.js';
 import type { SitemapEntry } from './read-sitemap.js';
-import { SiteClient, type SiteClientOptions } from './site-client.js';
+import { Robots } from './robots.js';
+import { SiteClient, USER_AGENT, type SiteClientOptions } from './site-client.js';
 
 /** What an earlier sync learned of a page. */
 export interface KnownPage {
@@ -56,6 +59,8 @@ const GENERIC = 'application/octet-stream';
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 const HEAD_UNKNOWN: ReadonlySet<number> = new Set([400, 403, 405, 501]);
 
+const DISALLOWED = `The site's robots.txt disallows it for "${USER_AGENT}"`;
+
 type Found =
   | { readonly item: SourceItem }
   | { readonly skipped: SourceProblem }
@@ -67,6 +72,7 @@ export class WebSource implements Source {
   readonly kind = 'web';
   readonly defaultSourceName: string;
   private readonly client: SiteClient;
+  private readonly robots: Robots;
   private readonly urls: readonly string[];
   private readonly rules: PathRules;
 
@@ -80,6 +86,7 @@ export class WebSource implements Source {
     // What a site publishes is not hidden.
     this.rules = new PathRules({ include: [], exclude: [], ...options.paths, hidden: true });
     this.client = new SiteClient(options);
+    this.robots = new Robots(this.client);
   }
 
   list(signal: AbortSignal): SourceListing {
@@ -97,7 +104,8 @@ export class WebSource implements Source {
       throw new UpstreamError(`${item.uri} answers with status ${response.status}`);
     }
     const told = mediaTypeTold(response) ?? item.mimeType;
-    const { stream, mimeType } = await supportedContent(response.content(MAX_PAGE_BYTES), item.uri, told);
+    const content = await inUtf8(response.content(MAX_PAGE_BYTES), response.header('content-type'));
+    const { stream, mimeType } = await supportedContent(content, item.uri, told);
     return { stream, mimeType: mimeType ?? told };
   }
 
@@ -132,6 +140,7 @@ export class WebSource implements Source {
     const message = this.exclusion(uri);
     if (message !== null) return { skipped: { uri, message } };
     try {
+      if (!(await this.robots.allows(uri, signal))) return { skipped: { uri, message: DISALLOWED } };
       const known = (await this.options.known?.(uri)) ?? null;
       const response = await this.head(uri, known === null ? {} : conditionOf(known.revision), signal);
       if (GONE.has(response.status))
@@ -168,23 +177,6 @@ export class WebSource implements Source {
   }
 }
 
-function withoutFragment(address: string): string {
-  if (!URL.canParse(address)) throw new ConfigurationError('WEB_SOURCE', `"${address}" is no address of a page`);
-  const url = new URL(address);
-  url.hash = '';
-  return url.href;
-}
-
-/** Below the host, as people read it. */
-function pathOf(uri: string): string {
-  const path = new URL(uri).pathname.slice(1);
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
 function mediaTypeTold(response: HttpResponse): string | null {
   const type = response.header('content-type')?.split(';')[0]!.trim().toLowerCase();
   return type === undefined || type === '' || type === GENERIC ? null : type;
@@ -197,7 +189,10 @@ function typeOf(uri: string, response: HttpResponse): string {
 }
 
 function itemOf(uri: string, page: SitemapEntry, response: HttpResponse, known: KnownPage | null): SourceItem {
-  const length = response.status === 304 ? null : response.header('content-length');
+  // What is unpacked or recoded on its way has another size in the end.
+  const isOther =
+    response.header('content-encoding') !== null || foreignCharsetOf(response.header('content-type')) !== null;
+  const length = response.status === 304 || isOther ? null : response.header('content-length');
   const lastModified = response.header('last-modified');
   return {
     uri,
