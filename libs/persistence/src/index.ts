@@ -76,3 +76,4 @@ export {
   type StepCount,
   type StepDurations,
 } from './statistics/statistics-repository.js';
+export { ProviderSlots } from './providers/provider-slots.js';

@@ -91,7 +91,12 @@ export const workerSettingGroups = {
     serverUrl: optionalUrl('PARSER_SERVER_URL', 'docling-serve; the embedded parsers are used when absent'),
     apiKey: optionalText('PARSER_API_KEY', 'X-Api-Key of the parsing server', { secret: true }),
     timeoutSeconds: seconds('PARSER_HTTP_TIMEOUT', 'longest wait for the parsing server', 600),
-    concurrency: integer('PARSER_CONCURRENCY', 'most documents at the parsing server at once', 3, { max: 1000 }),
+    concurrency: integer(
+      'PARSER_CONCURRENCY',
+      'most documents at the parsing server at once, of all processes at the same database together',
+      3,
+      { max: 1000 },
+    ),
     processes: optionalInteger(
       'PARSER_PROCESSES',
       'most processes in which documents are read; one per core, at most 4, when absent',
@@ -120,7 +125,12 @@ export const workerSettingGroups = {
     openaiApiKey: optionalText('OPENAI_API_KEY', 'key of that server', { secret: true }),
     ollamaBaseUrl: optionalUrl('OLLAMA_BASE_URL', 'address of Ollama, http://localhost:11434 when absent'),
     vllmBaseUrl: optionalUrl('VLLM_BASE_URL', 'address of vLLM, http://localhost:8000 when absent'),
-    concurrency: integer('EMBEDDING_CONCURRENCY', 'most requests to an embedding server at once', 4, { max: 1000 }),
+    concurrency: integer(
+      'EMBEDDING_CONCURRENCY',
+      'most requests of steps to an embedding server at once, of all processes at the same database together',
+      4,
+      { max: 1000 },
+    ),
     timeoutSeconds: seconds('EMBEDDING_HTTP_TIMEOUT', 'longest wait for an embedding request', 120),
     cacheDays: integer('EMBEDDING_CACHE_DAYS', 'days after which cached vectors are forgotten', 90, {
       max: 36_500,

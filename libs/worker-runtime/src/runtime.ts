@@ -24,6 +24,7 @@ import {
   RunStarter,
   StepCrashes,
   StepConfigs,
+  ProviderSlots,
   VectorMaintenance,
   VectorWrites,
   type Database,
@@ -34,6 +35,7 @@ import { VectorStore } from '@sluice/vector-store';
 import { DefinitionCatalog, HandlerModules, HandlerRegistry, Worker, WorkflowStarter } from '@sluice/workflow-engine';
 import { createParserProcesses, createSniffer } from './parser-processes.js';
 import { artifactStoreSettings, s3StorageOptions } from './store-settings.js';
+import { ProviderLimit } from './provider-limit.js';
 import { VectorMaintenanceLeases } from './vector-maintenance-leases.js';
 
 const HOUR_MS = 3600 * 1000;
@@ -89,7 +91,8 @@ export class Runtime {
     });
     const { provider } = settings.embedding;
     const embedding = embedderDependencies(settings, new EmbeddingCacheRepository(database));
-    this.embedders = new Embedders(embedding, { provider });
+    const sharedLimit = new ProviderLimit(new ProviderSlots(database), logger.component('worker'));
+    this.embedders = new Embedders({ ...embedding, sharedLimit }, { provider });
     this.queryEmbedders = new Embedders({ ...embedding, retries: { budgetMs: 0 } }, { provider });
     this.parameterChecks = new ParameterChecks(this.embedders, this.vectorStore);
     this.processes = createParserProcesses(parser, logger.component('parser'));
@@ -105,6 +108,7 @@ export class Runtime {
           ...(parser.apiKey === null ? {} : { apiKey: parser.apiKey }),
           timeoutMs: parser.timeoutSeconds * 1000,
           concurrency: parser.concurrency,
+          sharedLimit,
         })
       : null;
     this.handlers = new HandlerRegistry(new HandlerModules(definitions.handlerDirectory));

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DomainError, QuotaError } from '@sluice/domain';
+import { DomainError, noSharedLimit, QuotaError, type SharedLimit } from '@sluice/domain';
 import type { DocumentFile } from '../api/document-file.js';
 import type { DocumentParser, ParsedDocument, ParseOptions } from '../api/document-parser.js';
 import { ConcurrencyLimit } from './concurrency-limit.js';
@@ -16,6 +16,8 @@ export interface DoclingServeOptions {
   readonly timeoutMs?: number;
   /** Documents that the server works on for this parser at a time. Default 4. */
   readonly concurrency?: number;
+  /** Holds the same number over all processes; none when absent. */
+  readonly sharedLimit?: SharedLimit;
   /** Default 1 s. */
   readonly pollIntervalMs?: number;
   /** For tests. */
@@ -34,18 +36,23 @@ const LONGEST_PAUSE_MS = 30_000;
 export class DoclingServeParser implements DocumentParser {
   private readonly client: ServeClient;
   private readonly limit: ConcurrencyLimit;
+  private readonly shared: Required<Pick<DoclingServeOptions, 'baseUrl' | 'concurrency' | 'sharedLimit'>>;
   private readonly timeoutMs: number;
   private readonly pollIntervalMs: number;
 
   constructor(options: DoclingServeOptions) {
     this.client = new ServeClient({ baseUrl: options.baseUrl, apiKey: options.apiKey, fetch: options.fetch ?? fetch });
-    this.limit = new ConcurrencyLimit(options.concurrency ?? DEFAULT_CONCURRENCY);
+    const { baseUrl, concurrency = DEFAULT_CONCURRENCY, sharedLimit = noSharedLimit } = options;
+    this.limit = new ConcurrencyLimit(concurrency);
+    this.shared = { baseUrl, concurrency, sharedLimit };
     this.timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
     this.pollIntervalMs = options.pollIntervalMs ?? DEFAULT_POLL_INTERVAL_MS;
   }
 
   parse(file: DocumentFile, options: ParseOptions, signal: AbortSignal): Promise<ParsedDocument> {
-    return this.limit.run(() => this.parseWithin(file, options, signal), signal);
+    const { baseUrl, concurrency, sharedLimit } = this.shared;
+    const work = () => this.parseWithin(file, options, signal);
+    return this.limit.run(() => sharedLimit.run(baseUrl, concurrency, work, signal), signal);
   }
 
   private async parseWithin(file: DocumentFile, options: ParseOptions, signal: AbortSignal): Promise<ParsedDocument> {

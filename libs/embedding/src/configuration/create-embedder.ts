@@ -1,3 +1,4 @@
+import type { SharedLimit } from '@sluice/domain';
 import { CachingEmbedder } from '../cache/caching-embedder.js';
 import type { EmbeddingCache } from '../cache/embedding-cache.js';
 import type { Embedder } from '../embedder.js';
@@ -8,8 +9,10 @@ import type { EmbedderConfig } from './embedder-config.js';
 import { embeddingServer, type EmbeddingServers } from './embedding-server.js';
 
 export interface EmbedderDependencies extends EmbeddingServers {
-  /** Requests at a time to one server, for the whole process; default 4. */
+  /** Requests at a time to one server; default 4. */
   concurrency?: number;
+  /** Holds that number over all processes; without it each process has its own. */
+  sharedLimit?: SharedLimit;
   /** For one request; default 2 minutes, as a large batch on a CPU takes its time. */
   timeoutMs?: number;
   retries?: Partial<RetryPolicy>;
@@ -38,6 +41,7 @@ export function createEmbedder(config: EmbedderConfig, dependencies: EmbedderDep
     concurrency,
     timeoutMs: dependencies.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     retries: { ...DEFAULT_RETRIES, ...dependencies.retries },
+    ...(dependencies.sharedLimit && { sharedLimit: dependencies.sharedLimit }),
     ...(apiKey !== undefined && { apiKey }),
     ...(dimension !== undefined && { dimension }),
   });

@@ -1,5 +1,5 @@
 import { SpanKind } from '@opentelemetry/api';
-import { inSpan, traceHeaders } from '@sluice/domain';
+import { inSpan, noSharedLimit, traceHeaders, type SharedLimit } from '@sluice/domain';
 import { OpenAI } from 'openai';
 import { eachBatch, textBatches } from '../batches.js';
 import type { Embedder, EmbedderIdentity } from '../embedder.js';
@@ -22,6 +22,8 @@ export interface OpenAiEmbedderOptions {
   batchSize: number;
   /** Requests at a time to this server, shared by all embedders of the process that talk to it. */
   concurrency: number;
+  /** Holds the same number over all processes; none when absent. */
+  sharedLimit?: SharedLimit;
   /** For one request with its answer. Node itself ends a request whose answer has not begun after 5 minutes. */
   timeoutMs: number;
   retries: RetryPolicy;
@@ -80,7 +82,7 @@ export class OpenAiEmbedder implements Embedder {
   private async embedBatch(texts: string[], signal: AbortSignal): Promise<Float32Array[]> {
     const { apiKey, baseUrl: url, model, retries } = this.options;
     return withRequestRetries(
-      () => this.gate.run(() => this.request(texts, signal), signal),
+      () => this.withinSharedLimit(() => this.gate.run(() => this.request(texts, signal), signal), signal),
       retries,
       {
         describe: (error) => describeFailure(error, { url, model, apiKey }),
@@ -90,6 +92,11 @@ export class OpenAiEmbedder implements Embedder {
       },
       signal,
     );
+  }
+
+  private withinSharedLimit<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+    const { sharedLimit = noSharedLimit, baseUrl, concurrency } = this.options;
+    return sharedLimit.run(baseUrl, concurrency, work, signal);
   }
 
   private async request(texts: string[], signal: AbortSignal): Promise<Float32Array[]> {

@@ -6,6 +6,7 @@ import { VectorMaintenance1763900020000 } from './1763900020000-vector-maintenan
 import { outageWait } from './1763900030000-outage-wait.js';
 import { OperationTokens1763900040000 } from './1763900040000-operation-tokens.js';
 import { HandlerOutageWait1763900050000 } from './1763900050000-handler-outage-wait.js';
+import { ProviderSlots1763900070000 } from './1763900070000-provider-slots.js';
 
 /** All migrations, oldest first. Their names end in a timestamp, by which TypeORM orders them. */
 export const migrationsFor = (dialect: Dialect): (new () => MigrationInterface)[] => [
@@ -15,6 +16,7 @@ export const migrationsFor = (dialect: Dialect): (new () => MigrationInterface)[
   outageWait(),
   OperationTokens1763900040000,
   HandlerOutageWait1763900050000,
+  ProviderSlots1763900070000,
 ];
 
 /** Names of all migrations, oldest first; what a database that does not exist yet lacks. */
