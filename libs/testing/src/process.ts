@@ -17,12 +17,23 @@ export interface TestProcess {
   terminate(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts `node` with the given arguments; only the given environment and PATH are passed on. `descriptors` it gets from 3 on. */
+export interface ProcessOptions {
+  readonly cwd: string;
+  readonly env?: Record<string, string>;
+  /** What it gets from descriptor 3 on. */
+  readonly descriptors?: readonly number[];
+  /** Whether the system refuses each byte that it writes to a file (EFBIG), as a full disk does; pipes and sockets are none. */
+  readonly noSpace?: boolean;
+}
+
+/** Starts `node` with the given arguments; only the given environment and PATH are passed on. */
 export const startProcess = (
   args: readonly string[],
-  { cwd, env = {}, descriptors = [] }: { cwd: string; env?: Record<string, string>; descriptors?: readonly number[] },
+  { cwd, env = {}, descriptors = [], noSpace = false }: ProcessOptions,
 ): TestProcess => {
-  const child = spawn(process.execPath, [...args], {
+  const command = [process.execPath, ...args];
+  const [program, ...rest] = noSpace ? ['sh', '-c', 'ulimit -S -f 0 && exec "$@"', 'sh', ...command] : command;
+  const child = spawn(program!, rest, {
     cwd,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...descriptors],

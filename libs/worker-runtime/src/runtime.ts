@@ -11,7 +11,7 @@ import {
   embeddedTypes,
   type ReadableType,
 } from '@sluice/documents';
-import { ConfigurationError, type Logger } from '@sluice/domain';
+import { ConfigurationError, errorCode, errorMessage, type Logger } from '@sluice/domain';
 import type { EmbedderDependencies } from '@sluice/embedding';
 import {
   ArtifactRepository,
@@ -140,7 +140,8 @@ export class Runtime {
   /**
    * Connects and checks what must be there.
    *
-   * @throws ConfigurationError when the database is not migrated (naming the command) or the artifact store not writable
+   * @throws ConfigurationError when the database is not migrated (naming the command) or the artifact store not writable. A full
+   * disk is no reason not to start: steps wait for space, and deleting documents is how some is made.
    */
   static async open(settings: WorkerProcessSettings, logger: Logger, applicationName: string): Promise<Runtime> {
     const database = await connectDatabase({
@@ -152,7 +153,7 @@ export class Runtime {
       await requireMigrated(database);
       const runtime = new Runtime(settings, database, logger);
       process.on('unhandledRejection', runtime.onUnhandledRejection);
-      await runtime.artifactStore.checkWritable();
+      await checkWritable(runtime.artifactStore, logger);
       return runtime;
     } catch (error) {
       await database.close();
@@ -228,3 +229,12 @@ const embedderDependencies = (
   timeoutMs: embedding.timeoutSeconds * 1000,
   cache,
 });
+
+const checkWritable = async (store: ArtifactStore, logger: Logger): Promise<void> => {
+  try {
+    await store.checkWritable();
+  } catch (error) {
+    if (errorCode(error) !== 'STORE_FULL') throw error;
+    logger.warn('Nothing can be stored', { error: errorMessage(error) });
+  }
+};

@@ -33,15 +33,15 @@ export class ServiceFixture {
   }
 
   /** Runs `si-cli` with built code. */
-  command(args: readonly string[], env: Record<string, string> = {}): TestProcess {
-    const process = startProcess([SI_CLI, ...args], { cwd: this.directory, env: this.environment(env) });
+  command(args: readonly string[], env: Record<string, string> = {}, noSpace = false): TestProcess {
+    const process = startProcess([SI_CLI, ...args], { cwd: this.directory, env: this.environment(env), noSpace });
     this.processes.push(process);
     return process;
   }
 
   /** A server on a free port, ready for requests. */
-  async serve(env: Record<string, string> = {}): Promise<{ process: TestProcess; api: Api }> {
-    const process = this.command(['serve', '--port', '0'], env);
+  async serve(env: Record<string, string> = {}, noSpace = false): Promise<{ process: TestProcess; api: Api }> {
+    const process = this.command(['serve', '--port', '0'], env, noSpace);
     const [, url] = await process.waitFor(/Sluice is ready at (http:\/\/[\d.]+:\d+)/);
     return { process, api: new Api(url!) };
   }

@@ -9,6 +9,7 @@ describe('what a fault of the file system means', () => {
   it.each([
     ['ENOSPC', ErrorKind.Unavailable, 'STORE_FULL'],
     ['EDQUOT', ErrorKind.Unavailable, 'STORE_FULL'],
+    ['EFBIG', ErrorKind.Unavailable, 'STORE_FULL'],
     ['EACCES', ErrorKind.Configuration, 'STORE_NOT_WRITABLE'],
     ['EROFS', ErrorKind.Configuration, 'STORE_NOT_WRITABLE'],
     ['ENOTDIR', ErrorKind.Configuration, 'STORE_NOT_WRITABLE'],

@@ -1,7 +1,8 @@
 import { ConfigurationError, DomainError, errorCode, TransientError, UnavailableError } from '@sluice/domain';
 
-const FULL = new Set(['ENOSPC', 'EDQUOT']);
-const UNUSABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ELOOP', 'ENAMETOOLONG', 'EFBIG']);
+/** EFBIG: what the process, or the file system, may write to one file is used up. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const UNUSABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ELOOP', 'ENAMETOOLONG']);
 
 /** What a fault of the file system means for the people who run the system. A domain error is returned as it is. */
 export function fileError(cause: unknown): DomainError {

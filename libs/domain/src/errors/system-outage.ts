@@ -4,6 +4,7 @@ import { errorCode, propertyOf } from './error-facts.js';
 const CODES: ReadonlySet<string | undefined> = new Set([
   'ENOSPC',
   'EDQUOT',
+  'EFBIG',
   'EMFILE',
   'ENFILE',
   'ECONNREFUSED',
