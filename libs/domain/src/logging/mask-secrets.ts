@@ -55,7 +55,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /** Something of this is in every text that a rule could change: most messages have nothing of it. */
-const SUSPICIOUS = /[:=]|(?:bearer|basic)\s|eyJ|gh[pousr]_|github_pat_|sk-|AKIA/i;
+const SUSPICIOUS =
+  /@|bearer|basic|authorization|cookie|token|secret|passw|passphrase|key|credential|signature|eyJ|gh[pousr]_|github_pat_|sk-|AKIA/i;
 
 /**
  * The text with every secret in it that can be told from its surroundings replaced by `***`: passwords and tokens in URLs,
