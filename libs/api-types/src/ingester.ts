@@ -180,6 +180,98 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/lancedb/documents': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Documents of a vector database, oldest first */
+    get: operations['vectorDatabasesAdminDocuments2'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/lancedb/info': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Figures of a vector database */
+    get: operations['vectorDatabasesAdminInfo2'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/lancedb/list': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All vector databases */
+    get: operations['vectorDatabasesList2'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/lancedb/search': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Search a vector database */
+    get: operations['vectorDatabasesSearch2'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/lancedb/vacuum': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Compact a vector database
+     * @description The same as POST, for existing clients.
+     */
+    get: operations['vectorDatabasesAdminVacuumByGet2'];
+    put?: never;
+    /**
+     * Compact a vector database: remove deleted rows and old versions, join files
+     * @description db and retention in the form or the query
+     */
+    post: operations['vectorDatabasesAdminVacuum2'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/logs': {
     parameters: {
       query?: never;
@@ -1177,7 +1269,7 @@ export interface components {
     };
     BatchStatusBody: {
       /** @description The batch */
-      batch: components['schemas']['BatchSummary'];
+      batch: components['schemas']['BatchBody'];
       /**
        * @description Distinct documents
        * @example 12
@@ -1208,33 +1300,6 @@ export interface components {
       };
       /** @description Runs of the batch, newest first; empty with include_workflows=false */
       workflows: components['schemas']['WorkflowRunBody'][];
-    };
-    BatchSummary: {
-      /**
-       * @description When all run groups were finished, UTC
-       * @example null
-       */
-      completed_date: string | null;
-      /**
-       * @description Id of the batch
-       * @example 1
-       */
-      id: number;
-      /**
-       * @description Name for people
-       * @example Wiki, first load
-       */
-      name: string;
-      /**
-       * @description Where the documents come from
-       * @example wiki
-       */
-      source: string;
-      /**
-       * @description Creation, UTC
-       * @example 2026-11-21T09:30:00
-       */
-      start_date: string;
     };
     CreateBatchForm: {
       /**
@@ -1663,8 +1728,8 @@ export interface components {
        */
       mime_type?: string;
       /**
-       * @description Accepted for existing clients; the priority of processing is set when workflows start
-       * @default 0
+       * @description Higher runs earlier; 0 for a new location, else what it has when absent
+       * @example 0
        */
       priority?: number;
       /**
@@ -1730,10 +1795,10 @@ export interface components {
        */
       status_date: string;
       /**
-       * @description Why something failed
-       * @example null
+       * @description Why something failed; empty when nothing did
+       * @example
        */
-      status_message: string | null;
+      status_message: string;
       /**
        * @description What the handler answered
        * @example {}
@@ -2106,10 +2171,10 @@ export interface components {
        */
       status_date: string;
       /**
-       * @description Why it ended as it did
-       * @example null
+       * @description What failed: how many runs, and the commonest causes; empty when there is nothing to say
+       * @example 3 of 12 runs failed: 2 × The document is encrypted; 1 × The document has no text to search
        */
-      status_message: string | null;
+      status_message: string;
       /**
        * @description Further facts about the status
        * @example {}
@@ -2171,10 +2236,10 @@ export interface components {
        */
       status_date: string;
       /**
-       * @description Why it ended as it did
-       * @example null
+       * @description What failed: how many runs, and the commonest causes; empty when there is nothing to say
+       * @example 3 of 12 runs failed: 2 × The document is encrypted; 1 × The document has no text to search
        */
-      status_message: string | null;
+      status_message: string;
       /**
        * @description Further facts about the status
        * @example {}
@@ -2230,6 +2295,11 @@ export interface components {
        * @example 4.2
        */
       average_duration: number | null;
+      /**
+       * @description The same under the name of the Python system
+       * @example 4.2
+       */
+      avg_duration: number | null;
       /**
        * @description Runs that completed
        * @example 8
@@ -2586,6 +2656,8 @@ export interface components {
        * @example batch
        */
       workflow_definition_id: string;
+      /** @description The run once more, in lists with steps or documents: there the Python system has it */
+      workflow_run?: components['schemas']['WorkflowRunFields'];
     };
     StartWorkflowForm: {
       /**
@@ -2599,8 +2671,7 @@ export interface components {
        */
       param_id?: string;
       /**
-       * @description Higher runs earlier
-       * @default 0
+       * @description Higher runs earlier; each document's own when absent
        * @example 0
        */
       priority?: number;
@@ -2634,8 +2705,7 @@ export interface components {
        */
       param_id?: string;
       /**
-       * @description Higher runs earlier
-       * @default 0
+       * @description Higher runs earlier; each document's own when absent
        * @example 0
        */
       priority?: number;
@@ -2827,6 +2897,11 @@ export interface components {
       database_count: number;
       /** @description The databases, by name */
       databases: components['schemas']['VectorDatabaseSummaryBody'][];
+      /**
+       * @description The same under the name of the Python system
+       * @example vectordb
+       */
+      lancedb_dir: string;
       /**
        * @description ok
        * @example ok
@@ -3049,6 +3124,16 @@ export interface components {
     };
     VectorVersionsBody: {
       /**
+       * @description rag_lib under the name of the Python system
+       * @example 0.101.1
+       */
+      haiku_rag: string;
+      /**
+       * @description vectordb under the name of the Python system
+       * @example 0.39.0
+       */
+      lancedb: string;
+      /**
        * @description Layout that is written
        * @example 0.101.1
        */
@@ -3202,6 +3287,8 @@ export interface components {
        * @example batch
        */
       workflow_definition_id: string;
+      /** @description The run once more, in lists with steps or documents: there the Python system has it */
+      workflow_run?: components['schemas']['WorkflowRunFields'];
     };
     WorkflowRunDetail: {
       /**
@@ -3283,6 +3370,86 @@ export interface components {
       steps?: components['schemas']['RunStepBody'][];
       /** @description What keeps it from running; null while it runs and when it is finished */
       waiting_for: components['schemas']['WaitingFor'] | null;
+      /**
+       * @description Workflow definition
+       * @example batch
+       */
+      workflow_definition_id: string;
+      /** @description The run once more, in lists with steps or documents: there the Python system has it */
+      workflow_run?: components['schemas']['WorkflowRunFields'];
+    };
+    WorkflowRunFields: {
+      /**
+       * @description Batch of the document
+       * @example 1
+       */
+      batch_id: number;
+      /**
+       * @description End of its last step, UTC
+       * @example 2026-11-21T09:30:05
+       */
+      completed_date: string | null;
+      /**
+       * @description Creation, UTC
+       * @example 2026-11-21T09:30:00
+       */
+      created_date: string;
+      /**
+       * @description Hash of the document
+       * @example sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
+      doc_id: string;
+      /**
+       * @description Seconds from start to completion
+       * @example 4.1
+       */
+      duration: number | null;
+      /**
+       * @description Id of the run
+       * @example 3
+       */
+      id: number;
+      /**
+       * @description The higher, the sooner
+       * @example 0
+       */
+      priority: number;
+      /**
+       * @description Run group that it belongs to
+       * @example 1
+       */
+      run_group_id: number;
+      /**
+       * @description Parameters of this run alone
+       * @example {}
+       */
+      run_params: Record<string, unknown>;
+      /**
+       * @description Start of its first step, UTC
+       * @example 2026-11-21T09:30:01
+       */
+      start_date: string | null;
+      /**
+       * @description RUNNING from its first step on, FAILED as soon as one step failed for good
+       * @example COMPLETED
+       * @enum {string}
+       */
+      status: 'PENDING' | 'RUNNING' | 'COMPLETED' | 'ERROR' | 'FAILED';
+      /**
+       * @description Last change of status, UTC
+       * @example 2026-11-21T09:30:05
+       */
+      status_date: string;
+      /**
+       * @description Why it failed
+       * @example null
+       */
+      status_message: string | null;
+      /**
+       * @description Further facts about the status
+       * @example {}
+       */
+      status_meta: Record<string, unknown>;
       /**
        * @description Workflow definition
        * @example batch
@@ -4328,6 +4495,569 @@ export interface operations {
         };
       };
       /** @description Too many streams are open */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  vectorDatabasesAdminDocuments2: {
+    parameters: {
+      query: {
+        /** @description Vector database, relative to VECTORDB_DIR */
+        db: string;
+        /** @description Condition on documents: columns, comparisons, LIKE, IN, AND, OR, NOT and some functions of SQL. Anything else is a 400 that lists what is allowed. */
+        filter?: string;
+        /** @description Most documents; all when absent */
+        limit?: number;
+        /** @description Documents left out before the first */
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VectorDocumentList'];
+        };
+      };
+      /** @description A parameter is missing or wrong, the filter included */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such vector database */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database cannot be read */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  vectorDatabasesAdminInfo2: {
+    parameters: {
+      query: {
+        /** @description Vector database, relative to VECTORDB_DIR */
+        db: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VectorDatabaseInfoBody'];
+        };
+      };
+      /** @description db is missing, or leaves VECTORDB_DIR */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such vector database */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database cannot be opened */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  vectorDatabasesList2: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VectorDatabaseList'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  vectorDatabasesSearch2: {
+    parameters: {
+      query: {
+        /** @description Vector database, relative to VECTORDB_DIR */
+        db: string;
+        /** @description Condition on documents: columns, comparisons, LIKE, IN, AND, OR, NOT and some functions of SQL. Anything else is a 400 that lists what is allowed. */
+        filter?: string;
+        /** @description Most hits */
+        limit?: number;
+        /** @description By meaning, by words, or both */
+        mode?: 'vector' | 'fts' | 'hybrid';
+        /** @description What is looked for */
+        q: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SearchBody'];
+        };
+      };
+      /** @description A parameter is missing or wrong, the filter included */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such vector database */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The embedding server of the database fails */
+      502: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The embedding server does not answer in time */
+      504: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  vectorDatabasesAdminVacuumByGet2: {
+    parameters: {
+      query: {
+        /** @description Vector database, relative to VECTORDB_DIR */
+        db: string;
+        /** @description Seconds for which replaced versions stay readable; VECTORDB_RETENTION when absent. With 0, no file keeps anything of a document that was removed: searches that are under way in other processes may fail, and the next ones work. */
+        retention?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VectorDatabaseVacuumed'];
+        };
+      };
+      /** @description db is missing, or leaves VECTORDB_DIR */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such vector database */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database could not be compacted */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Another process maintains the database, or writers got in the way */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  vectorDatabasesAdminVacuum2: {
+    parameters: {
+      query?: {
+        /** @description Vector database, relative to VECTORDB_DIR */
+        db?: string;
+        /** @description Seconds for which replaced versions stay readable; VECTORDB_RETENTION when absent. With 0, no file keeps anything of a document that was removed: searches that are under way in other processes may fail, and the next ones work. */
+        retention?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['VacuumForm'];
+        'multipart/form-data': components['schemas']['VacuumForm'];
+      };
+    };
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VectorDatabaseVacuumed'];
+        };
+      };
+      /** @description db is missing, or leaves VECTORDB_DIR */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such vector database */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The request has not arrived in time */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is larger than allowed */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is of another type than this operation takes */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database could not be compacted */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Another process maintains the database, or writers got in the way */
       503: {
         headers: {
           [name: string]: unknown;

@@ -86,7 +86,7 @@ export class WorkflowsStarted {
   readonly warnings: readonly string[];
 }
 
-export class BatchSummary {
+export class BatchBody {
   @ApiProperty({ description: 'Id of the batch', example: 1 })
   readonly id: number;
 
@@ -101,9 +101,7 @@ export class BatchSummary {
 
   @ApiProperty({ description: 'When all run groups were finished, UTC', type: String, nullable: true, example: null })
   readonly completed_date: string | null;
-}
 
-export class BatchBody extends BatchSummary {
   @ApiProperty({ description: 'Parameters of the batch', type: Object, example: {} })
   readonly batch_params: Record<string, unknown>;
 
@@ -112,8 +110,8 @@ export class BatchBody extends BatchSummary {
 }
 
 export class BatchStatusBody {
-  @ApiProperty({ description: 'The batch', type: BatchSummary })
-  readonly batch: BatchSummary;
+  @ApiProperty({ description: 'The batch', type: BatchBody })
+  readonly batch: BatchBody;
 
   @ApiProperty({ description: 'Distinct documents', example: 12 })
   readonly document_count: number;

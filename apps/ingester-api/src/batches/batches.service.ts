@@ -7,7 +7,7 @@ import { WorkflowStarter } from '@sluice/workflow-engine';
 import type { RunStepBody, WorkflowRunBody } from '../workflows/workflow-run.dto.js';
 import { toRunBody, toStepBody } from '../workflows/workflow-run.mapper.js';
 import type { BatchStatusBody, CreateBatchForm, StartWorkflowsForm, WorkflowsStarted } from './batch.dto.js';
-import { toBatchBody, toBatchSummary } from './batch.mapper.js';
+import { toBatchBody } from './batch.mapper.js';
 
 @Injectable()
 export class BatchesService {
@@ -37,7 +37,7 @@ export class BatchesService {
       batchId: form.batch_id,
       ...(form.workflow_definition_id === undefined ? {} : { workflowId: form.workflow_definition_id }),
       ...(form.param_id === undefined ? {} : { paramId: form.param_id }),
-      priority: form.priority ?? 0,
+      priority: form.priority ?? null,
       onlyMissing: form.only_unparsed ?? false,
     });
     const message = `Started ${runs} workflow${runs === 1 ? '' : 's'}`;
@@ -49,7 +49,7 @@ export class BatchesService {
     const batch = await this.require(batchId);
     const { documents, parsed } = await this.batches.progress(batchId);
     return {
-      batch: toBatchSummary(batch),
+      batch: toBatchBody(batch),
       document_count: documents,
       workflow_count: await this.runs.countByStatus(batchId),
       parsed,

@@ -1,6 +1,7 @@
-import { IsId, ToInteger, ToText } from '@sluice/http-kit';
+import { IsId, ToText } from '@sluice/http-kit';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsByteLength, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsByteLength, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { PriorityField } from '../workflows/priority.js';
 
 const MAX_URI_LENGTH = 8192;
 /** Source and URI share an index entry, which PostgreSQL limits to 2,704 bytes. */
@@ -88,13 +89,8 @@ export class IngestDocumentForm {
   @IsString()
   readonly doc_meta?: string;
 
-  @ApiPropertyOptional({
-    description: 'Accepted for existing clients; the priority of processing is set when workflows start',
-    default: 0,
-  })
-  @ToInteger()
-  @IsOptional()
-  @IsInt()
+  /** That of the document's runs, unless their start names one. */
+  @PriorityField('0 for a new location, else what it has')
   readonly priority?: number;
 }
 

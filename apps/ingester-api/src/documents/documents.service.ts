@@ -87,7 +87,12 @@ export class DocumentsService {
       md5: upload.md5,
       gitBlobId: upload.gitBlobId,
     };
-    const location = { batchId: form.batch_id, uri: form.source_uri, source: form.source };
+    const location = {
+      batchId: form.batch_id,
+      uri: form.source_uri,
+      source: form.source,
+      ...(form.priority === undefined ? {} : { priority: form.priority }),
+    };
     return { result: await this.intake.take({ ...location, document }, upload), hash };
   }
 }

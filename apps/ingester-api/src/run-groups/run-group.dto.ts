@@ -46,8 +46,11 @@ export class RunGroupBody {
     example: 'COMPLETED',
   })
   readonly status: RunStatus;
-  @ApiProperty({ description: 'Why it ended as it did', type: String, nullable: true, example: null })
-  readonly status_message: string | null;
+  @ApiProperty({
+    description: 'What failed: how many runs, and the commonest causes; empty when there is nothing to say',
+    example: '3 of 12 runs failed: 2 × The document is encrypted; 1 × The document has no text to search',
+  })
+  readonly status_message: string;
   @ApiProperty({ description: 'Further facts about the status', type: Object, example: {} })
   readonly status_meta: Record<string, unknown>;
 }
@@ -90,6 +93,13 @@ export class RunGroupStatsBody {
   readonly failed: number;
   @ApiProperty({ description: 'Seconds that completed runs took', type: Number, nullable: true, example: 4.2 })
   readonly average_duration: number | null;
+  @ApiProperty({
+    description: 'The same under the name of the Python system',
+    type: Number,
+    nullable: true,
+    example: 4.2,
+  })
+  readonly avg_duration: number | null;
   @ApiProperty({ description: 'Seconds of the quickest', type: Number, nullable: true, example: 1.1 })
   readonly min_duration: number | null;
   @ApiProperty({ description: 'Seconds of the slowest', type: Number, nullable: true, example: 9.7 })

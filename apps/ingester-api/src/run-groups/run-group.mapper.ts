@@ -3,6 +3,9 @@ import { nullableTimestamp, timestamp } from '@sluice/http-kit';
 import type { GroupStatistics, RemovedRuns } from '@sluice/persistence';
 import type { RunGroupBody, RunGroupStatistics, RunGroupStatsBody } from './run-group.dto.js';
 
+/** Of groups that ended before their failures were noted. */
+const UNKNOWN_FAILURE = 'Some of its runs failed; the failures of the group say why';
+
 export const toRunGroupBody = (group: RunGroup): RunGroupBody => ({
   id: group.id,
   name: group.name,
@@ -14,7 +17,7 @@ export const toRunGroupBody = (group: RunGroup): RunGroupBody => ({
   status_date: timestamp(group.statusDate),
   completed_date: nullableTimestamp(group.completedDate),
   status: group.status,
-  status_message: group.statusMessage,
+  status_message: group.statusMessage ?? (group.status === 'FAILED' ? UNKNOWN_FAILURE : ''),
   status_meta: group.statusMeta,
 });
 
@@ -26,6 +29,7 @@ export const toStatsBody = (group: RunGroup, statistics: GroupStatistics): RunGr
   completed: statistics.counts.COMPLETED,
   failed: statistics.counts.FAILED,
   average_duration: statistics.averageDuration,
+  avg_duration: statistics.averageDuration,
   min_duration: statistics.minDuration,
   max_duration: statistics.maxDuration,
   group_status: group.status,

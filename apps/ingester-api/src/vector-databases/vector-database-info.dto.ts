@@ -81,6 +81,10 @@ export class VectorVersionsBody {
   readonly rag_lib: string;
   @ApiProperty({ description: 'Layout that the database is stamped with', example: '0.101.1' })
   readonly stored_version: string;
+  @ApiProperty({ description: 'vectordb under the name of the Python system', example: '0.39.0' })
+  readonly lancedb: string;
+  @ApiProperty({ description: 'rag_lib under the name of the Python system', example: '0.101.1' })
+  readonly haiku_rag: string;
 }
 
 export class VectorEmbeddingsBody {

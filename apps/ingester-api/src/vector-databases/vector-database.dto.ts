@@ -111,6 +111,8 @@ export class VectorDatabaseList {
   readonly status: string;
   @ApiProperty({ description: 'As configured', example: 'vectordb' })
   readonly vectordb_dir: string;
+  @ApiProperty({ description: 'The same under the name of the Python system', example: 'vectordb' })
+  readonly lancedb_dir: string;
   @ApiProperty({ description: 'Databases found', example: 1 })
   readonly database_count: number;
   @ApiProperty({ description: 'The databases, by name', type: [VectorDatabaseSummaryBody] })

@@ -13,6 +13,8 @@ export const toInfoBody = (info: DatabaseInfo, problems: readonly DatabaseProble
     vectordb: info.versions.vectordb,
     rag_lib: info.versions.ragLib,
     stored_version: info.versions.storedVersion,
+    lancedb: info.versions.vectordb,
+    haiku_rag: info.versions.ragLib,
   },
   embeddings: {
     provider: info.embeddings?.provider ?? UNKNOWN,

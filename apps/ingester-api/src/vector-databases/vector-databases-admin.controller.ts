@@ -29,7 +29,7 @@ const BUSY = { type: ErrorBody, description: 'Another process maintains the data
 const NO_DATABASE = { type: ErrorBody, description: 'No such vector database' };
 
 @ApiTags('Vector databases')
-@Controller('api/v1/vectordb')
+@Controller(['api/v1/vectordb', 'api/v1/lancedb'])
 export class VectorDatabasesAdminController {
   constructor(private readonly databases: VectorDatabasesAdminService) {}
 

@@ -15,7 +15,7 @@ import { whenGone } from '../app/when-gone.js';
 import { VectorDatabasesService } from './vector-databases.service.js';
 
 @ApiTags('Vector databases')
-@Controller('api/v1/vectordb')
+@Controller(['api/v1/vectordb', 'api/v1/lancedb'])
 export class VectorDatabasesController {
   constructor(private readonly databases: VectorDatabasesService) {}
 

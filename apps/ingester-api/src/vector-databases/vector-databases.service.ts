@@ -22,6 +22,7 @@ export class VectorDatabasesService {
     return {
       status: 'ok',
       vectordb_dir: this.directory,
+      lancedb_dir: this.directory,
       database_count: databases.length,
       databases: databases.map(({ name, sizeBytes }) => ({
         name,

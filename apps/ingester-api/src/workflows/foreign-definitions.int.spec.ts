@@ -26,6 +26,8 @@ const workflow = (id: string, steps: Record<string, string>, retries = 3): strin
     ]),
   ].join('\n');
 
+const isFinished = (group: unknown): boolean => (group as { status: string }).status === 'FAILED';
+
 describe.each(DIALECTS)('definitions that were not written for this system, on %s', (dialect) => {
   let api: ApiFixture;
   let workflows: string;
@@ -90,12 +92,16 @@ describe.each(DIALECTS)('definitions that were not written for this system, on %
 
   it('have steps without a retry, which are tried once', async () => {
     await writeFile(join(workflows, 'failing.mjs'), 'export const fail = () => { throw new Error("no"); };\n');
-    const { batch_id } = await start(workflow('once', { enrich: 'failing.fail' }, 0));
+    const { batch_id, body } = await start(workflow('once', { enrich: 'failing.fail' }, 0));
+    const group = async () => (await api.get(`/workflow/run-groups/${String(body.run_group)}`)).body;
+    expect(await group()).toMatchObject({ status: 'PENDING', status_message: '' });
     expect(await stepsOf(batch_id)).toMatchObject([{ status: 'PENDING', retry: 0, retries: 0 }]);
     const worker = api.runtime.createWorker();
     await worker.start();
     while (['PENDING', 'RUNNING'].includes((await stepsOf(batch_id))[0]!.status)) await delay(20);
+    while ((await stepsOf(batch_id))[0]!.status === 'FAILED' && !isFinished(await group())) await delay(20);
     await worker.stop();
+    expect(await group()).toMatchObject({ status: 'FAILED', status_message: '1 of 1 runs failed: 1 × no' });
     expect(await stepsOf(batch_id)).toMatchObject([{ status: 'FAILED', retry: 1, retries: 0 }]);
   });
 

@@ -32,8 +32,8 @@ export class LifecycleBody {
   readonly completed_date: string | null;
   @ApiProperty({ description: 'Status of the handler', enum: RUN_STATUSES, example: 'COMPLETED' })
   readonly status: RunStatus;
-  @ApiProperty({ description: 'Why something failed', type: String, nullable: true, example: null })
-  readonly status_message: string | null;
+  @ApiProperty({ description: 'Why something failed; empty when nothing did', example: '' })
+  readonly status_message: string;
   @ApiProperty({ description: 'What the handler answered', type: Object, example: {} })
   readonly status_meta: Record<string, unknown>;
 }

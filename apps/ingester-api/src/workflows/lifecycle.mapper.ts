@@ -13,6 +13,6 @@ export const toLifecycleBody = (record: LifecycleRecord): LifecycleBody => ({
   status_date: timestamp(record.statusDate),
   completed_date: nullableTimestamp(record.completedDate),
   status: record.status,
-  status_message: record.statusMessage,
+  status_message: record.statusMessage ?? '',
   status_meta: record.statusMeta,
 });

@@ -148,7 +148,7 @@ export class DocumentInfoBody {
   readonly mime_type: string;
 }
 
-export class WorkflowRunBody {
+export class WorkflowRunFields {
   @ApiProperty({ description: 'Id of the run', example: 3 })
   readonly id: number;
   @ApiProperty({ description: 'Workflow definition', example: 'batch' })
@@ -196,6 +196,14 @@ export class WorkflowRunBody {
   readonly run_params: Record<string, unknown>;
   @ApiProperty({ description: 'Seconds from start to completion', type: Number, nullable: true, example: 4.1 })
   readonly duration: number | null;
+}
+
+export class WorkflowRunBody extends WorkflowRunFields {
+  @ApiPropertyOptional({
+    description: 'The run once more, in lists with steps or documents: there the Python system has it',
+    type: WorkflowRunFields,
+  })
+  readonly workflow_run?: WorkflowRunFields;
   @ApiPropertyOptional({ description: 'Its steps in their order, where they were asked for', type: [RunStepBody] })
   readonly steps?: RunStepBody[];
   @ApiPropertyOptional({ description: 'The document, where it was asked for', type: DocumentInfoBody })

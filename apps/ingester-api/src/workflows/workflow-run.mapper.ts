@@ -1,7 +1,7 @@
 import { durationSeconds, type RunStep, type WorkflowRun } from '@sluice/domain';
 import { nullableTimestamp, timestamp } from '@sluice/http-kit';
 import type { DocumentInfo } from '@sluice/persistence';
-import type { DocumentInfoBody, RunStepBody, WorkflowRunBody } from './workflow-run.dto.js';
+import type { DocumentInfoBody, RunStepBody, WorkflowRunFields } from './workflow-run.dto.js';
 
 /** The dates, status and duration that runs and steps have in common. */
 const progress = (resource: WorkflowRun | RunStep) => ({
@@ -16,7 +16,7 @@ const progress = (resource: WorkflowRun | RunStep) => ({
   duration: durationSeconds(resource.startDate, resource.completedDate),
 });
 
-export const toRunBody = (run: WorkflowRun): WorkflowRunBody => ({
+export const toRunBody = (run: WorkflowRun): WorkflowRunFields => ({
   id: run.id,
   workflow_definition_id: run.workflowDefinitionId,
   run_group_id: run.runGroupId,

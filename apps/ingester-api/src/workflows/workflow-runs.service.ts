@@ -38,14 +38,14 @@ export class WorkflowRunsService {
     };
     if (query.page === undefined && query.rows_per_page === undefined) {
       const runs = query.include_steps ? this.runs.pages(filter, RUNS_WITH_STEPS) : this.runs.pages(filter);
-      return { pages: mapPages(runs, (page) => this.complete(page, query)) };
+      return { pages: mapPages(runs, (page) => this.listed(page, query)) };
     }
     const page = query.page ?? 1;
     const rowsPerPage = query.rows_per_page ?? DEFAULT_ROWS_PER_PAGE;
     const { rows, total } = await this.runs.page(filter, { page, rowsPerPage });
     return {
       page: {
-        items: await this.complete(rows, query),
+        items: await this.listed(rows, query),
         total,
         page,
         rows_per_page: rowsPerPage,
@@ -80,6 +80,16 @@ export class WorkflowRunsService {
     const run = await this.runs.find(id);
     if (!run) throw new NotFoundError(`Workflow run ${id} does not exist`);
     return run;
+  }
+
+  /** With the run nested, too, where the Python system nests it. */
+  private async listed(runs: readonly WorkflowRun[], query: RunListQuery): Promise<WorkflowRunBody[]> {
+    const bodies = await this.complete(runs, query);
+    if (!query.include_steps && !query.include_doc_info) return bodies;
+    return bodies.map((body) => {
+      const { steps: _steps, document_info: _document, ...workflow_run } = body;
+      return { ...body, workflow_run };
+    });
   }
 
   private async complete(runs: readonly WorkflowRun[], inclusion: RunListQuery): Promise<WorkflowRunBody[]> {

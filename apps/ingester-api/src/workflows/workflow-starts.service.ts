@@ -27,7 +27,7 @@ export class WorkflowStartsService {
       docHash: form.doc_id,
       ...(workflowId === undefined ? {} : { workflowId }),
       ...(form.param_id === undefined ? {} : { paramId: form.param_id }),
-      priority: form.priority ?? 0,
+      priority: form.priority ?? null,
       onlyMissing: false,
     });
     const [run] = (await this.runs.page({ runGroupId }, { page: 1, rowsPerPage: 1 })).rows;

@@ -65,6 +65,7 @@ export class DocumentRegistry {
       await recordFile(session, registration.document);
       const own = isShared ? ownMeta(registration.document.docMeta) : null;
       const { row, inserted } = (await insertUri(session, registration, own)) ?? (await lockUri(session, registration));
+      if (!inserted && registration.priority !== undefined) await setPriority(session, row, registration.priority);
       const replaced = row.doc_hash;
       if (inserted || replaced !== registration.document.hash) {
         if (!inserted) {
@@ -254,8 +255,8 @@ const insertUri = async (
   own: string | null,
 ): Promise<FoundUri | null> => {
   const [row] = await session.rows<UriRow>(
-    `insert into document_uri (doc_hash, uri, source, version, batch_id, trace_context, doc_meta)
-     values ($1, $2, $3, 1, $4, $5, $6)
+    `insert into document_uri (doc_hash, uri, source, version, batch_id, trace_context, doc_meta, priority)
+     values ($1, $2, $3, 1, $4, $5, $6, $7)
      on conflict (source, uri) do nothing returning id, doc_hash, version, batch_id`,
     [
       registration.document.hash,
@@ -264,6 +265,7 @@ const insertUri = async (
       registration.batchId,
       registration.traceContext ?? null,
       own,
+      registration.priority ?? 0,
     ],
   );
   return row ? { row, inserted: true } : null;
@@ -290,6 +292,9 @@ const moveUri = (session: SqlSession, row: UriRow, traceContext: string | null, 
     traceContext,
     own,
   ]);
+
+const setPriority = (session: SqlSession, { id }: UriRow, priority: number): Promise<unknown> =>
+  session.rows(`update document_uri set priority = $2 where id = $1 and priority <> $2`, [id, priority]);
 
 const writeHistory = (session: SqlSession, row: UriRow): Promise<unknown> =>
   session.rows(

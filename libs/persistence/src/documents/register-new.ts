@@ -17,7 +17,7 @@ const REGISTER_NEW: Statement = {
   text: `with upload as materialized (
       select * from json_to_recordset($1) as u (
         batch_id bigint, hash text, mime_type text, file_size bigint, doc_meta text, sha3_256 text, md5 text, git_blob_id text,
-        source text, uri text, trace_context text)),
+        source text, uri text, priority integer, trace_context text)),
     batch as (
       select id from document_batch
       where id = any (array(select batch_id from upload)) and completed_date is null order by id for share),
@@ -30,8 +30,8 @@ const REGISTER_NEW: Statement = {
       order by u.hash
       on conflict (hash) do nothing returning hash),
     new_uri as (
-      insert into document_uri (doc_hash, uri, source, version, batch_id, trace_context)
-      select u.hash, u.uri, u.source, 1, u.batch_id, u.trace_context from upload u join new_document d on d.hash = u.hash
+      insert into document_uri (doc_hash, uri, source, version, batch_id, priority, trace_context)
+      select u.hash, u.uri, u.source, 1, u.batch_id, u.priority, u.trace_context from upload u join new_document d on d.hash = u.hash
       order by u.source, u.uri
       returning id, doc_hash, batch_id),
     history as (
@@ -107,7 +107,7 @@ const withoutRepetitions = (registrations: readonly Registration[]): Set<Registr
   );
 };
 
-const toRow = ({ batchId, uri, source, document, traceContext }: Registration): Record<string, unknown> => ({
+const toRow = ({ batchId, uri, source, document, priority, traceContext }: Registration): Record<string, unknown> => ({
   batch_id: batchId,
   hash: document.hash,
   mime_type: document.mimeType,
@@ -118,5 +118,6 @@ const toRow = ({ batchId, uri, source, document, traceContext }: Registration): 
   git_blob_id: document.gitBlobId,
   source,
   uri,
+  priority: priority ?? 0,
   trace_context: traceContext ?? null,
 });

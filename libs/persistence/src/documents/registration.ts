@@ -9,6 +9,8 @@ export interface Registration {
     /** Whether the uploader named the type; it then corrects that of a known document, unless other locations have it, too. */
     readonly mimeTypeGiven?: boolean;
   };
+  /** That of its runs, unless their start names one; absent, a known location keeps its own, and a new one gets 0. */
+  readonly priority?: number;
   /** The trace of the upload, a W3C `traceparent`, which the spans of its processing continue. */
   readonly traceContext?: string | null;
 }

@@ -34,6 +34,8 @@ export const documentSchema = (): EntitySchema<Document> =>
 /** A location with the W3C `traceparent` of the upload that brought its content; null when that was not traced. */
 export interface DocumentUriRow extends DocumentLocation {
   traceContext: string | null;
+  /** That of its runs, unless their start names one. */
+  priority: number;
 }
 
 export const documentUriSchema = (dialect: Dialect): EntitySchema<DocumentUriRow> =>
@@ -49,6 +51,7 @@ export const documentUriSchema = (dialect: Dialect): EntitySchema<DocumentUriRow
       batchId: bigint(),
       docMeta: { ...json(), nullable: true },
       traceContext: internal(nullableText()),
+      priority: internal(integer()),
     },
   });
 

@@ -7,6 +7,7 @@ import { outageWait } from './1763900030000-outage-wait.js';
 import { OperationTokens1763900040000 } from './1763900040000-operation-tokens.js';
 import { HandlerOutageWait1763900050000 } from './1763900050000-handler-outage-wait.js';
 import { ProviderSlots1763900070000 } from './1763900070000-provider-slots.js';
+import { DocumentPriority1763900071000 } from './1763900071000-document-priority.js';
 
 /** All migrations, oldest first. Their names end in a timestamp, by which TypeORM orders them. */
 export const migrationsFor = (dialect: Dialect): (new () => MigrationInterface)[] => [
@@ -17,6 +18,7 @@ export const migrationsFor = (dialect: Dialect): (new () => MigrationInterface)[
   OperationTokens1763900040000,
   HandlerOutageWait1763900050000,
   ProviderSlots1763900070000,
+  DocumentPriority1763900071000,
 ];
 
 /** Names of all migrations, oldest first; what a database that does not exist yet lacks. */

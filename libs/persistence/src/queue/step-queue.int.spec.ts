@@ -146,6 +146,25 @@ describe.each(DIALECTS)('the step queue on %s', (dialect) => {
     expect(next.claimed.map(({ step }) => step.stepType)).toEqual(['chunk']);
   });
 
+  it('writes into a failed group how many of its runs failed, and why', async () => {
+    const { runGroupId } = await seedGroup(test.database, { workflow: aWorkflow(['validate']), documents: 6 });
+    const messages = ['Encrypted', 'Broken', 'Encrypted', 'Empty', `Too long: ${'x'.repeat(300)}`, null];
+    const messageOf = async () =>
+      (await test.database.rows(`select status, status_message from run_group where id = $1`, [runGroupId]))[0];
+    let last: { runId: number; runGroupId: number } | undefined;
+    for (const message of messages) {
+      const [claimed] = await claim('w1', 1);
+      const outcome = message === null ? completed : { ...failed, message };
+      last = (await settle('w1', claimed!, outcome)).finishedRuns[0];
+      expect(await messageOf()).toMatchObject({ status_message: null });
+    }
+    expect(await queue.finishGroup(last!)).toBe(true);
+    expect(await messageOf()).toEqual({
+      status: 'FAILED',
+      status_message: '5 of 6 runs failed: 2 × Encrypted; 1 × Broken; 1 × Empty; and 1 more cause',
+    });
+  });
+
   it('leads a run through its steps to the end and records each event once', async () => {
     const { batchId } = await seedGroup(test.database, { workflow: aWorkflow(['validate', 'parse']) });
     const [first] = await claim('w1', 1);

@@ -20,7 +20,8 @@ export interface StartRequest {
   readonly workflow: WorkflowDefinition;
   readonly parameters: ParameterSet;
   readonly steps: readonly StepTemplate[];
-  readonly priority: number;
+  /** Null: each run has the priority that its document was uploaded with. */
+  readonly priority: number | null;
   /** Adds runs only for documents that have none in the newest group of equal workflow and parameters, and reuses that group. */
   readonly onlyMissing: boolean;
 }
@@ -41,11 +42,11 @@ export class RunStarter {
    */
   start(request: StartRequest): Promise<StartResult> {
     return this.database.transaction(async (session) => {
-      await lockBatch(session, request.batchId);
+      const source = await lockBatch(session, request.batchId);
       const configIds = await ensureStepConfigs(session, request.steps);
       const runGroupId =
         (request.onlyMissing && (await findGroup(session, request))) || (await createGroup(session, request));
-      const runs = await createRuns(session, request, runGroupId);
+      const runs = await createRuns(session, request, { id: runGroupId, source });
       await createSteps(session, request, runGroupId, configIds);
       await updateProgress(session, request.batchId, runGroupId, runs);
       return { runGroupId, runs };
@@ -53,10 +54,14 @@ export class RunStarter {
   }
 }
 
-const lockBatch = async (session: SqlSession, batchId: number): Promise<void> => {
+/** @returns the batch's source */
+const lockBatch = async (session: SqlSession, batchId: number): Promise<string> => {
   const lock = session.dialect === Dialect.Postgres ? ' for update' : '';
-  const rows = await session.rows(`select id from document_batch where id = $1${lock}`, [batchId]);
-  if (rows.length === 0) throw new NotFoundError(`Batch ${batchId} does not exist`);
+  const [row] = await session.rows<{ source: string }>(`select source from document_batch where id = $1${lock}`, [
+    batchId,
+  ]);
+  if (row === undefined) throw new NotFoundError(`Batch ${batchId} does not exist`);
+  return row.source;
 };
 
 const snapshots = (request: StartRequest): [string, string] => [
@@ -113,8 +118,13 @@ const handlersOf = (workflow: WorkflowDefinition): { event: LifecycleEvent; posi
  * A document that a location came back to has a run, but its rows have left the vector database with the version in between:
  * it is processed again.
  */
-const createRuns = async (session: SqlSession, request: StartRequest, runGroupId: number): Promise<number> => {
+const createRuns = async (
+  session: SqlSession,
+  request: StartRequest,
+  { id: runGroupId, source }: { readonly id: number; readonly source: string },
+): Promise<number> => {
   const now = nowSql(session.dialect);
+  const runParams = JSON.stringify({ param_id: request.parameters.id, workflow_id: request.workflow.id, source });
   const [before] = await session.rows<{ count: number }>(
     long(`select count(*) as count from workflow_run where run_group_id = $1`),
     [runGroupId],
@@ -122,9 +132,9 @@ const createRuns = async (session: SqlSession, request: StartRequest, runGroupId
   await session.rows(
     long(`insert into workflow_run (workflow_definition_id, run_group_id, batch_id, doc_id, priority, created_date, status_date,
        status, status_meta, run_params, trace_context)
-     select $2, $3, $1, u.doc_hash, $4, ${now}, ${now}, 'PENDING', '{}', '{}', u.trace_context
+     select $2, $3, $1, u.doc_hash, coalesce(cast($4 as integer), u.priority), ${now}, ${now}, 'PENDING', '{}', $6, u.trace_context
      from (
-       select c.doc_hash, min(c.id) as first_id, coalesce(max(h.created_date), 0) as moved_date,
+       select c.doc_hash, max(c.priority) as priority, min(c.id) as first_id, coalesce(max(h.created_date), 0) as moved_date,
          max(c.trace_context) as trace_context
        from document_uri c left join document_uri_history h on h.document_uri_id = c.id and h.version = c.version
        where c.batch_id = $1 group by c.doc_hash) u
@@ -133,7 +143,7 @@ const createRuns = async (session: SqlSession, request: StartRequest, runGroupId
          select 1 from workflow_run r where r.run_group_id = $3 and r.doc_id = u.doc_hash
            and (r.created_date >= u.moved_date or exists (select 1 from rag_entry e where e.doc_hash = u.doc_hash)))
      order by u.first_id`),
-    [request.batchId, request.workflow.id, runGroupId, request.priority, request.docHash ?? ''],
+    [request.batchId, request.workflow.id, runGroupId, request.priority, request.docHash ?? '', runParams],
   );
   const [after] = await session.rows<{ count: number }>(
     long(`select count(*) as count from workflow_run where run_group_id = $1`),
@@ -170,16 +180,19 @@ const createSteps = async (
   await session.rows(
     long(`insert into run_step (workflow_run_id, run_group_id, workflow_step_number, workflow_step_name, step_config_id, step_type,
        is_last_step, priority, retry, retries, created_date, status_date, status, status_meta, queue_state, turn, ready_at, attempt)
-     select r.id, $1, t.number, t.name, t.config_id, t.type, t.is_last, $3, 0, t.retries, ${now}, ${now}, 'PENDING', '{}',
+     select r.id, $1, t.number, t.name, t.config_id, t.type, t.is_last, r.priority, 0, t.retries, ${now}, ${now}, 'PENDING', '{}',
        case when t.number > 1 then 0 when g.paused_date is not null then 5 else 1 end, r.turn, case t.number when 1 then ${now} end, 0
      from (
-       select n.id, row_number() over (order by n.id) - 1 + coalesce(
-         (select ready_turn from run_step where ${READY} and priority = $3 order by ready_turn limit 1), 1) as turn
-       from workflow_run n
+       select n.id, n.priority, row_number() over (partition by n.priority order by n.id) - 1 + first.turn as turn
+       from workflow_run n join (
+         select p.priority, coalesce(
+           (select ready_turn from run_step where ${READY} and priority = p.priority order by ready_turn limit 1), 1) as turn
+         from (select distinct priority from workflow_run where run_group_id = $1 and completed_date is null) p
+       ) first on first.priority = n.priority
        where n.run_group_id = $1 and not exists (select 1 from run_step s where s.workflow_run_id = n.id)
      ) r cross join ${TEMPLATE_ROWS[session.dialect]} join run_group g on g.id = $1
      order by r.id, t.number`),
-    [runGroupId, JSON.stringify(template), request.priority],
+    [runGroupId, JSON.stringify(template)],
   );
 };
 

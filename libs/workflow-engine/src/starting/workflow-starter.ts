@@ -22,7 +22,8 @@ export interface StartBatch {
   readonly workflowId?: string;
   /** The configured default when absent. */
   readonly paramId?: string;
-  readonly priority: number;
+  /** Null: that of each document's upload. */
+  readonly priority: number | null;
   readonly onlyMissing: boolean;
 }
 

@@ -1,3 +1,4 @@
+import { noteFailures } from '../group-failures.js';
 import { WORKFLOW_STEP_TYPES } from '@sluice/domain';
 import type { Database } from '../../database/database.js';
 import { toClaimedStep, type ClaimedRow } from '../claimed-row.js';
@@ -93,7 +94,9 @@ export class PostgresStepQueue implements StepQueue {
       // Batch first, then group: everyone who changes both locks them in this order.
       await session.rows(lockBatchOfGroup, [runGroupId]);
       await session.rows(lockGroup, [runGroupId]);
-      return (await session.rows(finishGroup, [runGroupId, runId])).length > 0;
+      const [ended] = await session.rows(finishGroup, [runGroupId, runId]);
+      if (ended !== undefined) await noteFailures(session, runGroupId);
+      return ended !== undefined;
     });
   }
 

@@ -1,3 +1,4 @@
+import { noteFailures } from '../group-failures.js';
 import { LifecycleEvent, RunStatus, WORKFLOW_STEP_TYPES } from '@sluice/domain';
 import type { Database } from '../../database/database.js';
 import type { SqlSession } from '../../database/sql-session.js';
@@ -98,6 +99,7 @@ export class SqliteStepQueue implements StepQueue {
     return this.database.transaction(async (session) => {
       const [group] = await session.rows<{ batch_id: number }>(sql.finishGroup, [runGroupId]);
       if (!group) return false;
+      await noteFailures(session, runGroupId);
       await session.rows(sql.finishBatch, [group.batch_id]);
       await record(session, [[LifecycleEvent.GroupEnd, runGroupId, runId, null, null]]);
       return true;
