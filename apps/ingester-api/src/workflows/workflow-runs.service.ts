@@ -86,10 +86,12 @@ export class WorkflowRunsService {
   private async listed(runs: readonly WorkflowRun[], query: RunListQuery): Promise<WorkflowRunBody[]> {
     const bodies = await this.complete(runs, query);
     if (!query.include_steps && !query.include_doc_info) return bodies;
-    return bodies.map((body) => {
-      const { steps: _steps, document_info: _document, ...workflow_run } = body;
-      return { ...body, workflow_run };
-    });
+    return bodies.map(({ steps, document_info, ...run }) => ({
+      ...run,
+      workflow_run: run,
+      ...(steps === undefined ? {} : { steps }),
+      ...(document_info === undefined ? {} : { document_info }),
+    }));
   }
 
   private async complete(runs: readonly WorkflowRun[], inclusion: RunListQuery): Promise<WorkflowRunBody[]> {
