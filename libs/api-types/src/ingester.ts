@@ -1892,6 +1892,11 @@ export interface components {
        * @example 2
        */
       accepted: number;
+      /**
+       * @description Fields that are not known and were ignored, when there are any
+       * @example 3
+       */
+      ignored_fields?: number;
     };
     OrphansRemoved: {
       /**

@@ -70,4 +70,7 @@ export class LogBatchDto {
 export class LogsAccepted {
   @ApiProperty({ description: 'Number of accepted entries', example: 2 })
   readonly accepted: number;
+
+  @ApiPropertyOptional({ description: 'Fields that are not known and were ignored, when there are any', example: 3 })
+  readonly ignored_fields?: number;
 }

@@ -19,6 +19,7 @@ export class ClientLogsService {
       await withinLimits(request, Number.MAX_SAFE_INTEGER, () => readJson(request, MOST_BYTES)),
     );
     this.emission.emit(batch, receivedAt);
-    return { accepted: batch.logs.length };
+    const { logs, ignoredFields } = batch;
+    return { accepted: logs.length, ...(ignoredFields === 0 ? {} : { ignored_fields: ignoredFields }) };
   }
 }

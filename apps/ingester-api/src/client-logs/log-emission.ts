@@ -12,6 +12,7 @@ const MINUTE_MS = 60_000;
 @Injectable()
 export class LogEmission {
   private readonly entries = counter(METRICS.clientLogEntries);
+  private readonly ignored = counter(METRICS.clientLogFieldsIgnored);
   private readonly failures: RateLimitedWarning;
   private hasToldWhere = false;
 
@@ -26,6 +27,7 @@ export class LogEmission {
 
   emit(batch: LogBatch, receivedAt: Date): void {
     this.entries.add(batch.logs.length);
+    this.ignored.add(batch.ignoredFields);
     if (this.tracer === null) {
       this.tellWhere();
       return;

@@ -31,12 +31,4 @@ export const isOptionalObject = (value: unknown): value is JsonObject | null | u
 
 export const isOptionalRun = (value: unknown): value is RawRun | null | undefined =>
   isAbsent(value) ||
-  (isJsonObject(value) &&
-    typeof value['thread_id'] === 'string' &&
-    typeof value['run_id'] === 'string' &&
-    hasOnly(RUN_FIELDS, value));
-
-export const hasOnly = (known: ReadonlySet<string>, object: JsonObject): boolean => {
-  for (const name in object) if (!known.has(name)) return false;
-  return true;
-};
+  (isJsonObject(value) && typeof value['thread_id'] === 'string' && typeof value['run_id'] === 'string');

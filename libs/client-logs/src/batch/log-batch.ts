@@ -21,6 +21,8 @@ export interface LogEntry {
   readonly userId: string | null;
   readonly activeRun: ActiveRun | null;
   readonly attributes: JsonObject | null;
+  /** Fields that are not known, as a client that is a version ahead sends them. They are ignored. */
+  readonly ignoredFields: number;
 }
 
 /** What a client sends at once. */
@@ -28,4 +30,6 @@ export interface LogBatch {
   readonly logs: readonly LogEntry[];
   /** What describes the client: `service.name`, `device.alias` and whatever else it tells. */
   readonly resource: JsonObject;
+  /** Fields that are not known and were ignored, in all entries and beside them. */
+  readonly ignoredFields: number;
 }

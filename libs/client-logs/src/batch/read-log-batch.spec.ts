@@ -36,8 +36,10 @@ describe('readLogBatch', () => {
           userId: 'ada',
           activeRun: { threadId: 't', runId: 'r' },
           attributes: { 'http.type': 'request', nested: { list: [1, null] } },
+          ignoredFields: 0,
         },
       ],
+      ignoredFields: 0,
     });
   });
 
@@ -52,7 +54,7 @@ describe('readLogBatch', () => {
   });
 
   it('takes an empty list, and a resource that says nothing', () => {
-    expect(readLogBatch({ logs: [], resource: {} })).toEqual({ logs: [], resource: {} });
+    expect(readLogBatch({ logs: [], resource: {} })).toEqual({ logs: [], resource: {}, ignoredFields: 0 });
   });
 
   it.each([
@@ -60,7 +62,6 @@ describe('readLogBatch', () => {
     ['a body that is null', null, ['body']],
     ['an empty body', {}, ['logs', 'resource']],
     ['null for what is required', { logs: null, resource: null }, ['logs', 'resource']],
-    ['a field beside the known ones', { ...aBatch([]), log: [] }, ['log']],
     ['a label that is no text', aBatch([], { 'device.alias': 7 }), ['resource["device.alias"]']],
     ['an entry that is no object', aBatch([anEntry(), 'text', null]), ['logs[1]', 'logs[2]']],
     [
@@ -77,13 +78,7 @@ describe('readLogBatch', () => {
     ['a user that is no text', aBatch([anEntry({ user_id: 7 })]), ['logs[0].user_id']],
     ['a run that is no object', aBatch([anEntry({ active_run: 'r' })]), ['logs[0].active_run']],
     ['a run without its run_id', aBatch([anEntry({ active_run: { thread_id: 't' } })]), ['logs[0].active_run.run_id']],
-    [
-      'a field that runs do not have',
-      aBatch([anEntry({ active_run: { thread_id: 't', run_id: 'r', id: 1 } })]),
-      ['logs[0].active_run.id'],
-    ],
     ['attributes in a list', aBatch([anEntry({ attributes: ['a'] })]), ['logs[0].attributes']],
-    ['a misspelt field', aBatch([anEntry({ userid: 'ada' })]), ['logs[0].userid']],
     [
       'several faults at once',
       aBatch([anEntry({ level: 1, logger: null }), 3]),
@@ -93,8 +88,21 @@ describe('readLogBatch', () => {
     expect(fieldsOf(body)).toEqual(expected);
   });
 
-  it('refuses a prototype among the fields', () => {
-    expect(fieldsOf(JSON.parse('{"logs":[],"resource":{},"__proto__":{}}'))).toEqual(['__proto__']);
+  it('ignores fields that it does not know, and counts them', () => {
+    const run = { thread_id: 't', run_id: 'r', id: 1 };
+    const entries = [anEntry({ severity: 9, host: 'h', active_run: run }), anEntry()];
+    const batch = readLogBatch({ ...aBatch(entries), schema: 2 });
+    expect(batch).toMatchObject({ ignoredFields: 4, logs: [{ ignoredFields: 3 }, { ignoredFields: 0 }] });
+    expect(batch.logs[0]).not.toHaveProperty('severity');
+  });
+
+  it('ignores a prototype among the fields', () => {
+    const batch = readLogBatch(JSON.parse('{"logs":[],"resource":{},"__proto__":{"logs":[1]}}'));
+    expect(batch).toEqual({ logs: [], resource: {}, ignoredFields: 1 });
+  });
+
+  it('names the fault beside fields that it ignores', () => {
+    expect(fieldsOf(aBatch([anEntry({ severity: 9, level: 'warn' })]))).toEqual(['logs[0].level']);
   });
 
   it('names the levels that are allowed', () => {

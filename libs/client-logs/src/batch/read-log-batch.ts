@@ -1,5 +1,5 @@
 import { BatchProblems } from './batch-problems.js';
-import { isJsonObject, reportUnknownFields } from './fields.js';
+import { isJsonObject, unknownFields } from './fields.js';
 import type { JsonObject, LogBatch, LogEntry } from './log-batch.js';
 import { readLogEntry } from './read-log-entry.js';
 import { reportEntry } from './report-entry.js';
@@ -10,8 +10,8 @@ const FIELDS: ReadonlySet<string> = new Set(['logs', 'resource']);
 const RESOURCE_TEXTS = ['service.name', 'device.alias'];
 
 /**
- * Checks a parsed body and reads it as a batch. Types are not converted, and fields that are not known are refused: a misspelt
- * one would otherwise be lost without a word.
+ * Checks a parsed body and reads it as a batch. Types are not converted. Fields that are not known are ignored and counted: a
+ * client that is a version ahead must not lose its logs.
  *
  * @throws UnprocessableInputError with the path of every faulty field, such as `logs[3].level`
  */
@@ -26,8 +26,8 @@ export const readLogBatch = (body: unknown): LogBatch => {
 const readFields = (body: JsonObject, problems: BatchProblems): LogBatch => {
   const logs = readLogs(body['logs'], problems);
   const resource = readResource(body['resource'], problems);
-  reportUnknownFields(body, FIELDS, '', problems);
-  return { logs, resource };
+  const ignoredFields = logs.reduce((sum, entry) => sum + entry.ignoredFields, unknownFields(body, FIELDS));
+  return { logs, resource, ignoredFields };
 };
 
 const readLogs = (value: unknown, problems: BatchProblems): LogEntry[] => {

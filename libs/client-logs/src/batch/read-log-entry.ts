@@ -1,6 +1,6 @@
 import { parseClientTime } from './client-time.js';
-import { ENTRY_FIELDS, hasOnly, isOptionalObject, isOptionalRun, isOptionalText } from './entry-fields.js';
-import { isJsonObject } from './fields.js';
+import { ENTRY_FIELDS, isOptionalObject, isOptionalRun, isOptionalText, RUN_FIELDS } from './entry-fields.js';
+import { isJsonObject, unknownFields } from './fields.js';
 import type { LogEntry } from './log-batch.js';
 import { isLogLevel } from './log-level.js';
 
@@ -23,8 +23,7 @@ export const readLogEntry = (value: unknown): LogEntry | undefined => {
     typeof session_id !== 'string' ||
     !isOptionalText(user_id) ||
     !isOptionalRun(active_run) ||
-    !isOptionalObject(attributes) ||
-    !hasOnly(ENTRY_FIELDS, value)
+    !isOptionalObject(attributes)
   ) {
     return undefined;
   }
@@ -38,5 +37,6 @@ export const readLogEntry = (value: unknown): LogEntry | undefined => {
     userId: user_id ?? null,
     activeRun: active_run ? { threadId: active_run.thread_id, runId: active_run.run_id } : null,
     attributes: attributes ?? null,
+    ignoredFields: unknownFields(value, ENTRY_FIELDS) + (active_run ? unknownFields(active_run, RUN_FIELDS) : 0),
   };
 };

@@ -1,7 +1,7 @@
 import type { BatchProblems } from './batch-problems.js';
 import { parseClientTime } from './client-time.js';
-import { ENTRY_FIELDS, isAbsent, isOptionalObject, isOptionalText, RUN_FIELDS } from './entry-fields.js';
-import { isJsonObject, reportUnknownFields } from './fields.js';
+import { isAbsent, isOptionalObject, isOptionalText, RUN_FIELDS } from './entry-fields.js';
+import { isJsonObject } from './fields.js';
 import type { JsonObject } from './log-batch.js';
 import { isLogLevel, LOG_LEVELS } from './log-level.js';
 
@@ -19,7 +19,6 @@ export const reportEntry = (entry: unknown, place: string, problems: BatchProble
   if (!isOptionalText(entry['user_id'])) problems.add(`${place}.user_id`, 'must be a text');
   reportRun(entry['active_run'], `${place}.active_run`, problems);
   if (!isOptionalObject(entry['attributes'])) problems.add(`${place}.attributes`, 'must be an object');
-  reportUnknownFields(entry, ENTRY_FIELDS, `${place}.`, problems);
 };
 
 const reportText = (value: unknown, place: string, problems: BatchProblems): void => {
@@ -46,5 +45,4 @@ const reportRun = (value: unknown, place: string, problems: BatchProblems): void
   }
   const run: JsonObject = value;
   for (const name of RUN_FIELDS) reportText(run[name], `${place}.${name}`, problems);
-  reportUnknownFields(run, RUN_FIELDS, `${place}.`, problems);
 };

@@ -73,6 +73,12 @@ export const METRICS = {
     ['outcome'],
   ),
   clientLogEntries: metric('counter', 'sluice.client_logs.entries', '{entry}', 'Log entries of clients accepted'),
+  clientLogFieldsIgnored: metric(
+    'counter',
+    'sluice.client_logs.fields_ignored',
+    '{field}',
+    'Fields of client logs that are not known',
+  ),
   clientLogSpansDropped: metric(
     'counter',
     'sluice.client_logs.spans_dropped',
