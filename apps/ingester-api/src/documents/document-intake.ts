@@ -50,9 +50,9 @@ export class DocumentIntake {
     return result;
   }
 
-  /** The short way of content that is plainly new; null when it is not, or when what is removed meanwhile could not be stored again. */
+  /** The short way of content that is plainly new and small; null when it is not. */
   private async acceptNew(registration: Registration, upload: ReceivedUpload): Promise<RegistrationResult | null> {
-    if (!upload.canBeStoredAgain) return null;
+    if (!upload.isSmall) return null;
     // Without a look whether it is there: most is not, and a small file is soon written.
     await upload.storeAs(keyOf(registration.document.hash), this.store);
     return this.registry.registerNew(registration);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { constants, copyFile, type FileHandle, link, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '@sluice/domain';
 import { makeDirectories } from '../file-system/make-directories.js';
@@ -8,6 +8,8 @@ import { processSpace } from './process-space.js';
 /** `<process space>-<process id>-<random>.part` */
 const NAME = /^([0-9a-f]{12})-(\d+)-[0-9a-f]{24}\.part$/;
 const RANDOM_DIGITS = 24;
+/** What file systems without hard links say (FAT, some of networks). */
+const WITHOUT_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 
 /** Whether a process of another host or container still lives cannot be asked, but nobody writes for a day without a byte. */
 const FOREIGN_IDLE_MS = 24 * 60 * 60 * 1000;
@@ -44,6 +46,19 @@ export class TemporaryFiles {
         await rm(path, { force: true });
         throw error;
       }
+    });
+  }
+
+  /** Another file with the content of a temporary file: a second name of it, or a copy where the file system has no such names. */
+  again(path: string): Promise<string> {
+    return this.inDirectory(async (second) => {
+      try {
+        await link(path, second);
+      } catch (error) {
+        if (!WITHOUT_LINKS.has(errorCode(error) ?? '')) throw error;
+        await copyFile(path, second, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+      }
+      return second;
     });
   }
 

@@ -38,7 +38,7 @@ export class ArrivingContent {
     const { chunks } = this;
     this.chunks = [];
     await withFileErrors(async () => {
-      this.file ??= new ArrivingFile(await this.temporaryFiles.create());
+      this.file ??= new ArrivingFile(await this.temporaryFiles.create(), this.temporaryFiles);
       for (const chunk of chunks) await this.file.append(chunk);
     });
   }
@@ -48,7 +48,10 @@ export class ArrivingContent {
 class ArrivingFile {
   private readonly digests = new DigestStream();
 
-  constructor(private readonly file: TemporaryFile) {}
+  constructor(
+    private readonly file: TemporaryFile,
+    private readonly temporaryFiles: TemporaryFiles,
+  ) {}
 
   /** `writeFile` on a handle goes on where the last write ended, and repeats short writes. */
   async append(chunk: Buffer): Promise<void> {
@@ -60,7 +63,7 @@ class ArrivingFile {
     const { path, handle } = this.file;
     await handle.close();
     const gitBlobId = await gitBlobIdOfFile(path, sizeBytes, signal);
-    return new SpooledUpload(path, sizeBytes, { ...this.digests.finish(), gitBlobId });
+    return new SpooledUpload(path, sizeBytes, { ...this.digests.finish(), gitBlobId }, this.temporaryFiles);
   }
 
   async remove(): Promise<void> {

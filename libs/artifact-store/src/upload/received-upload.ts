@@ -8,11 +8,11 @@ import { type ContentDigests, digestsOf } from './upload-digests.js';
 /** Content that arrived whole and is not an artifact yet: its receiver has it stored, and discards it at the end. */
 export interface ReceivedUpload extends ContentDigests {
   readonly sizeBytes: number;
-  /** Whether it may be stored more than once; a large one is moved into the store. */
-  readonly canBeStoredAgain: boolean;
-  /** The path of a local file with the content, there until the upload is stored or discarded. */
+  /** Whether storing it costs no more than a look whether it is there. */
+  readonly isSmall: boolean;
+  /** The path of a local file with the content, there until the upload is discarded. */
   localPath(): Promise<string>;
-  /** Stores the content durably. */
+  /** Stores the content durably; as often as it is called, for somebody may remove it from the store in between. */
   storeAs(key: ArtifactKey, store: ArtifactStore): Promise<void>;
   /** Removes what is left of it on the local disk. */
   discard(): Promise<void>;
@@ -20,7 +20,7 @@ export interface ReceivedUpload extends ContentDigests {
 
 /** Content in memory, which no file is needed for until somebody wants one. */
 export class SmallUpload implements ReceivedUpload {
-  readonly canBeStoredAgain = true;
+  readonly isSmall = true;
   readonly sizeBytes: number;
   readonly sha256: string;
   readonly sha3_256: string;
@@ -53,7 +53,7 @@ export class SmallUpload implements ReceivedUpload {
 
 /** Content in a file. */
 export class SpooledUpload implements ReceivedUpload {
-  readonly canBeStoredAgain = false;
+  readonly isSmall = false;
   readonly sha256: string;
   readonly sha3_256: string;
   readonly md5: string;
@@ -63,6 +63,7 @@ export class SpooledUpload implements ReceivedUpload {
     private readonly path: string,
     readonly sizeBytes: number,
     digests: ContentDigests,
+    private readonly temporaryFiles: TemporaryFiles,
   ) {
     ({ sha256: this.sha256, sha3_256: this.sha3_256, md5: this.md5, gitBlobId: this.gitBlobId } = digests);
   }
@@ -71,8 +72,15 @@ export class SpooledUpload implements ReceivedUpload {
     return Promise.resolve(this.path);
   }
 
-  storeAs(key: ArtifactKey, store: ArtifactStore): Promise<void> {
-    return store.adopt(key, this.path);
+  /** The store takes a second name of the file away. */
+  async storeAs(key: ArtifactKey, store: ArtifactStore): Promise<void> {
+    const second = await withFileErrors(() => this.temporaryFiles.again(this.path));
+    try {
+      await store.adopt(key, second);
+    } finally {
+      // It is there still when the call failed, and when the file was in its place already under its first name.
+      await withFileErrors(() => removeIfThere(second));
+    }
   }
 
   discard(): Promise<void> {
@@ -80,7 +88,7 @@ export class SpooledUpload implements ReceivedUpload {
   }
 }
 
-/** Most uploads are adopted by then: one look instead of the two that `rm` takes. */
+/** Mostly it is as expected: one look instead of the two that `rm` takes. */
 const removeIfThere = async (path: string): Promise<void> => {
   try {
     await unlink(path);

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ArtifactKey } from '@sluice/artifact-store';
 import { Dialect, PendingRemovals } from '@sluice/persistence';
@@ -54,6 +55,23 @@ describe.each(DIALECTS)('content that is uploaded while its removal commits, on 
       await remove(`${round}/new.md`);
       expect(existsSync(fileOf(hash))).toBe(false);
     }
+  });
+
+  it('keeps its file when a third party uploads and removes it between the file and the record', async () => {
+    const content = `# Large${LARGE}`;
+    const to = await processing.batch(SOURCE);
+    const others = await processing.batch(SOURCE);
+    const { artifactStore } = api.runtime;
+    const adopt = artifactStore.adopt.bind(artifactStore);
+    jest.spyOn(artifactStore, 'adopt').mockImplementationOnce(async (...parameters) => {
+      await adopt(...parameters);
+      await processing.upload(others, SOURCE, 'third/other.md', content);
+      await remove('third/other.md');
+    });
+    const hash = await processing.upload(to, SOURCE, 'third/own.md', content);
+    expect(await isDocument(hash)).toBe(true);
+    expect(existsSync(fileOf(hash))).toBe(true);
+    expect(await readdir(join(api.directory, 'file_store', '.tmp'))).toEqual([]);
   });
 
   if (dialect === Dialect.Postgres) {
