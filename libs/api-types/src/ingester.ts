@@ -1235,6 +1235,7 @@ export interface components {
        */
       completed_date: string | null;
       /**
+       * Format: double
        * @description Seconds from creation to completion
        * @example 12.5
        */
@@ -1480,6 +1481,7 @@ export interface components {
     };
     Estimate: {
       /**
+       * Format: double
        * @description Recent pace of the group
        * @example 7.1
        */
@@ -2296,11 +2298,13 @@ export interface components {
     };
     RunGroupStatsBody: {
       /**
+       * Format: double
        * @description Seconds that completed runs took
        * @example 4.2
        */
       average_duration: number | null;
       /**
+       * Format: double
        * @description The same under the name of the Python system
        * @example 4.2
        */
@@ -2322,11 +2326,13 @@ export interface components {
        */
       group_status: 'PENDING' | 'RUNNING' | 'COMPLETED' | 'ERROR' | 'FAILED';
       /**
+       * Format: double
        * @description Seconds of the slowest
        * @example 9.7
        */
       max_duration: number | null;
       /**
+       * Format: double
        * @description Seconds of the quickest
        * @example 1.1
        */
@@ -2377,6 +2383,7 @@ export interface components {
        */
       created_date: string;
       /**
+       * Format: double
        * @description Seconds from start to completion
        * @example 0.8
        */
@@ -2525,6 +2532,7 @@ export interface components {
        */
       page_numbers: number[];
       /**
+       * Format: double
        * @description Higher is better; comparable within one mode only
        * @example 0.61
        */
@@ -2599,6 +2607,7 @@ export interface components {
       /** @description The document, where it was asked for */
       document_info?: components['schemas']['DocumentInfoBody'];
       /**
+       * Format: double
        * @description Seconds from start to completion
        * @example 4.1
        */
@@ -2755,6 +2764,7 @@ export interface components {
     };
     StepDurationsBody: {
       /**
+       * Format: double
        * @description Seconds on average
        * @example 1.4
        */
@@ -2765,16 +2775,19 @@ export interface components {
        */
       count: number;
       /**
+       * Format: double
        * @description Seconds of the slowest
        * @example 7.9
        */
       longest: number;
       /**
+       * Format: double
        * @description Seconds that half of them do not exceed
        * @example 1.1
        */
       p50: number;
       /**
+       * Format: double
        * @description Seconds that 95 % of them do not exceed
        * @example 6.3
        */
@@ -2785,11 +2798,13 @@ export interface components {
        */
       pages: number;
       /**
+       * Format: double
        * @description Pages per minute of wall-clock time; null when it is too short to tell
        * @example 2769.2
        */
       pages_per_min: number | null;
       /**
+       * Format: double
        * @description Seconds of the quickest
        * @example 0.2
        */
@@ -2801,11 +2816,13 @@ export interface components {
        */
       step_type: 'ingest' | 'validate' | 'parse' | 'chunk' | 'embed' | 'store' | 'enrich' | 'route';
       /**
+       * Format: double
        * @description Seconds of all together
        * @example 16.8
        */
       total_duration: number;
       /**
+       * Format: double
        * @description Seconds from the first start to the last completion
        * @example 5.2
        */
@@ -3235,6 +3252,7 @@ export interface components {
       /** @description The document, where it was asked for */
       document_info?: components['schemas']['DocumentInfoBody'];
       /**
+       * Format: double
        * @description Seconds from start to completion
        * @example 4.1
        */
@@ -3319,6 +3337,7 @@ export interface components {
       /** @description The document, where it was asked for */
       document_info?: components['schemas']['DocumentInfoBody'];
       /**
+       * Format: double
        * @description Seconds from start to completion
        * @example 4.1
        */
@@ -3405,6 +3424,7 @@ export interface components {
        */
       doc_id: string;
       /**
+       * Format: double
        * @description Seconds from start to completion
        * @example 4.1
        */

@@ -58,10 +58,14 @@ const ofResponses = (place: string, { responses, security }: Operation): string[
   return problems;
 };
 
+const isFractionOfWhole = ({ type, example }: Schema): boolean =>
+  type === 'integer' && typeof example === 'number' && !Number.isInteger(example);
+
 const ofSchema = ([name, { properties = {} }]: readonly [string, Schema]): string[] =>
   Object.entries(properties).flatMap(([property, schema]) => [
     ...(schema.description ? [] : [`${name}.${property} has no description`]),
     ...(hasExample(schema) ? [] : [`${name}.${property} has no example`]),
+    ...(isFractionOfWhole(schema) ? [`${name}.${property} is a whole number with a fraction in its example`] : []),
   ]);
 
 /** What an API's description leaves unsaid: one sentence for each gap, none when everything is described. */

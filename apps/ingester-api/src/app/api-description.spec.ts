@@ -21,7 +21,9 @@ describe("the description of the ingester's API", () => {
           get: { operationId: batch!.get!.operationId!, summary: 'b', parameters: [{ name: 'q' }], responses: {} },
         },
       },
-      components: { schemas: { Body: { properties: { id: {} } } } },
+      components: {
+        schemas: { Body: { properties: { id: {}, part: { type: 'integer', description: 'x', example: 0.5 } } } },
+      },
     });
     expect(gaps).toEqual([
       'GET /a: has no summary',
@@ -36,6 +38,7 @@ describe("the description of the ingester's API", () => {
       'GET /b: no success is described',
       'Body.id has no description',
       'Body.id has no example',
+      'Body.part is a whole number with a fraction in its example',
     ]);
   });
 });

@@ -105,7 +105,13 @@ export class BatchBody {
   @ApiProperty({ description: 'Parameters of the batch', type: Object, example: {} })
   readonly batch_params: Record<string, unknown>;
 
-  @ApiProperty({ description: 'Seconds from creation to completion', type: Number, nullable: true, example: 12.5 })
+  @ApiProperty({
+    format: 'double',
+    description: 'Seconds from creation to completion',
+    type: Number,
+    nullable: true,
+    example: 12.5,
+  })
   readonly duration: number | null;
 }
 

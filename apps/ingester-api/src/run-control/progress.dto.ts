@@ -40,7 +40,7 @@ export class Estimate {
   @ApiProperty({ description: 'Documents of the group that are not', example: 40 })
   readonly remaining: number;
 
-  @ApiProperty({ description: 'Recent pace of the group', example: 7.1 })
+  @ApiProperty({ format: 'double', description: 'Recent pace of the group', example: 7.1 })
   readonly documents_per_minute: number;
 }
 

@@ -91,18 +91,25 @@ export class RunGroupStatsBody {
   readonly completed: number;
   @ApiProperty({ description: 'Runs that failed', example: 1 })
   readonly failed: number;
-  @ApiProperty({ description: 'Seconds that completed runs took', type: Number, nullable: true, example: 4.2 })
+  @ApiProperty({
+    format: 'double',
+    description: 'Seconds that completed runs took',
+    type: Number,
+    nullable: true,
+    example: 4.2,
+  })
   readonly average_duration: number | null;
   @ApiProperty({
+    format: 'double',
     description: 'The same under the name of the Python system',
     type: Number,
     nullable: true,
     example: 4.2,
   })
   readonly avg_duration: number | null;
-  @ApiProperty({ description: 'Seconds of the quickest', type: Number, nullable: true, example: 1.1 })
+  @ApiProperty({ format: 'double', description: 'Seconds of the quickest', type: Number, nullable: true, example: 1.1 })
   readonly min_duration: number | null;
-  @ApiProperty({ description: 'Seconds of the slowest', type: Number, nullable: true, example: 9.7 })
+  @ApiProperty({ format: 'double', description: 'Seconds of the slowest', type: Number, nullable: true, example: 9.7 })
   readonly max_duration: number | null;
   @ApiProperty({ description: 'Status of the group', enum: RUN_STATUSES, example: 'RUNNING' })
   readonly group_status: RunStatus;

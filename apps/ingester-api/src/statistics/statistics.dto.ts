@@ -15,23 +15,24 @@ export class StepDurationsBody {
   readonly workflow_step_name: string;
   @ApiProperty({ description: 'Completed steps', example: 12 })
   readonly count: number;
-  @ApiProperty({ description: 'Seconds of the quickest', example: 0.2 })
+  @ApiProperty({ format: 'double', description: 'Seconds of the quickest', example: 0.2 })
   readonly shortest: number;
-  @ApiProperty({ description: 'Seconds on average', example: 1.4 })
+  @ApiProperty({ format: 'double', description: 'Seconds on average', example: 1.4 })
   readonly average: number;
-  @ApiProperty({ description: 'Seconds of the slowest', example: 7.9 })
+  @ApiProperty({ format: 'double', description: 'Seconds of the slowest', example: 7.9 })
   readonly longest: number;
-  @ApiProperty({ description: 'Seconds that half of them do not exceed', example: 1.1 })
+  @ApiProperty({ format: 'double', description: 'Seconds that half of them do not exceed', example: 1.1 })
   readonly p50: number;
-  @ApiProperty({ description: 'Seconds that 95 % of them do not exceed', example: 6.3 })
+  @ApiProperty({ format: 'double', description: 'Seconds that 95 % of them do not exceed', example: 6.3 })
   readonly p95: number;
-  @ApiProperty({ description: 'Seconds of all together', example: 16.8 })
+  @ApiProperty({ format: 'double', description: 'Seconds of all together', example: 16.8 })
   readonly total_duration: number;
-  @ApiProperty({ description: 'Seconds from the first start to the last completion', example: 5.2 })
+  @ApiProperty({ format: 'double', description: 'Seconds from the first start to the last completion', example: 5.2 })
   readonly wall_clock_time: number;
   @ApiProperty({ description: 'Pages of their documents', example: 240 })
   readonly pages: number;
   @ApiProperty({
+    format: 'double',
     description: 'Pages per minute of wall-clock time; null when it is too short to tell',
     type: Number,
     nullable: true,

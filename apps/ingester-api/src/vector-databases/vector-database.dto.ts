@@ -75,7 +75,7 @@ export class SearchHitBody {
   readonly headings: readonly string[];
   @ApiProperty({ description: 'Pages that the passage is on, from 1', type: [Number], example: [3] })
   readonly page_numbers: readonly number[];
-  @ApiProperty({ description: 'Higher is better; comparable within one mode only', example: 0.61 })
+  @ApiProperty({ format: 'double', description: 'Higher is better; comparable within one mode only', example: 0.61 })
   readonly score: number;
   @ApiProperty({ description: 'Metadata of the document', type: Object, example: { source: 'wiki' } })
   readonly metadata: Record<string, unknown>;

@@ -128,7 +128,13 @@ export class RunStepBody {
   readonly status_meta: Record<string, unknown>;
   @ApiProperty({ description: 'Worker of the newest attempt', type: String, nullable: true, example: 'host-17-9f3c' })
   readonly worker_id: string | null;
-  @ApiProperty({ description: 'Seconds from start to completion', type: Number, nullable: true, example: 0.8 })
+  @ApiProperty({
+    format: 'double',
+    description: 'Seconds from start to completion',
+    type: Number,
+    nullable: true,
+    example: 0.8,
+  })
   readonly duration: number | null;
 }
 
@@ -194,7 +200,13 @@ export class WorkflowRunFields {
   readonly status_meta: Record<string, unknown>;
   @ApiProperty({ description: 'Parameters of this run alone', type: Object, example: {} })
   readonly run_params: Record<string, unknown>;
-  @ApiProperty({ description: 'Seconds from start to completion', type: Number, nullable: true, example: 4.1 })
+  @ApiProperty({
+    format: 'double',
+    description: 'Seconds from start to completion',
+    type: Number,
+    nullable: true,
+    example: 4.1,
+  })
   readonly duration: number | null;
 }
 

@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { completeOperation, type Operation } from './complete-operation.js';
+import { describeWholeNumbers } from './whole-numbers.js';
 
 export interface ApiDescription {
   readonly title: string;
@@ -50,6 +51,7 @@ export const describeApi = (app: NestExpressApplication, api: ApiDescription): O
   for (const [name, scheme] of Object.entries(api.securitySchemes ?? {})) builder.addSecurity(name, scheme);
   const security = [{ [API_KEY]: [] }, ...PROXY_HEADERS.map((name) => ({ [name]: [] }))];
   const document = SwaggerModule.createDocument(app, builder.build(), { operationIdFactory: operationId });
+  describeWholeNumbers(document);
   const ids = new Set<string>();
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of METHODS) {
