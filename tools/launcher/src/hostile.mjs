@@ -1,6 +1,6 @@
 /**
  * `npm run test:hostile [-- --case <part of a name> --workers <n>]`: reads documents that were made to harm their reader,
- * from inspection to chunks, each in a process of its own with limits on processor time and memory.
+ * from inspection to chunks, each in the processes of the product with limits on processor time and memory.
  */
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './workspace.mjs';
@@ -14,8 +14,8 @@ const { runHostile } = await import('@sluice/hostile');
 const results = await runHostile({
   only: values.case,
   workers: Math.max(1, Number.parseInt(values.workers, 10) || 2),
-  say: ({ name, outcome, cpuSeconds, maxRssMb, problems }) => {
-    const cost = `${cpuSeconds.toFixed(1)} s, ${maxRssMb ?? '?'} MB`;
+  say: ({ name, outcome, cpuSeconds, memoryMb, problems }) => {
+    const cost = `${cpuSeconds.toFixed(1)} s, ${memoryMb} MB`;
     process.stdout.write(`${problems.length === 0 ? '✓' : '✗'} ${name}: ${[outcome, cost, ...problems].join('; ')}\n`);
   },
 });

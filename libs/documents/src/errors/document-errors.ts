@@ -22,7 +22,7 @@ export const emptyDocument = (): PermanentError =>
 export const unsupportedType = (mimeType: string): PermanentError =>
   new PermanentError(
     DocumentFault.UnsupportedType,
-    `Documents of type ${mimeType} are not supported. Supported are ${supportedKindsSentence()}.`,
+    `Documents of type ${mimeType} are not supported. Convert them to one that is: ${supportedKindsSentence()}.`,
   );
 
 export const typeMismatch = (declared: string, actual: string): PermanentError =>
@@ -46,7 +46,10 @@ export const damagedDocument = (label: string, detail: string, cause?: unknown):
   );
 
 export const noPages = (label: string): PermanentError =>
-  new PermanentError(DocumentFault.NoPages, `The ${label} has no pages, so there is nothing to read in it.`);
+  new PermanentError(
+    DocumentFault.NoPages,
+    `The ${label} has no pages, so there is nothing to read in it. Upload a complete version.`,
+  );
 
 export const noTextLayer = (): PermanentError =>
   new PermanentError(
@@ -55,4 +58,7 @@ export const noTextLayer = (): PermanentError =>
   );
 
 export const unsafeArchive = (label: string, detail: string): PermanentError =>
-  new PermanentError(DocumentFault.UnsafeArchive, `The ${label} is refused as unsafe: ${detail}.`);
+  new PermanentError(
+    DocumentFault.UnsafeArchive,
+    `The ${label} is refused as unsafe: ${detail}. Save it anew in its application, or upload its parts.`,
+  );

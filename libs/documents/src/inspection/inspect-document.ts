@@ -8,7 +8,7 @@ import { splitFrontMatter } from '../markdown/front-matter.js';
 import { officeProperties } from '../ooxml/core-properties.js';
 import { OoxmlPackage } from '../ooxml/ooxml-package.js';
 import { childOf } from '../ooxml/xml-element.js';
-import { openPdf } from '../pdf/open-pdf.js';
+import { withPdf } from '../pdf/open-pdf.js';
 import { pdfProperties } from '../pdf/pdf-properties.js';
 import { readPresentation } from '../pptx/presentation.js';
 import { readText } from '../text-encoding/read-text.js';
@@ -51,13 +51,8 @@ async function inspectText(file: DocumentFile): Promise<Facts> {
   return textFacts({});
 }
 
-async function inspectPdf(file: DocumentFile): Promise<Facts> {
-  const { pdf } = await openPdf(file.path);
-  try {
-    return { pageCount: pdf.numPages, properties: await pdfProperties(pdf) };
-  } finally {
-    await pdf.loadingTask.destroy();
-  }
+function inspectPdf(file: DocumentFile): Promise<Facts> {
+  return withPdf(file.path, async ({ pdf }) => ({ pageCount: pdf.numPages, properties: await pdfProperties(pdf) }));
 }
 
 async function inspectOffice(

@@ -11,6 +11,7 @@ import { readText } from '../text-encoding/read-text.js';
 import { boundMarkdown, type BoundedMarkdown } from './bound-markdown.js';
 import { splitFrontMatter } from './front-matter.js';
 import { MarkdownBlocks } from './markdown-blocks.js';
+import { type MarkdownPiece, markdownPieces } from './markdown-pieces.js';
 
 /** CommonMark with GitHub's extensions; front matter gives the title property. */
 export const parseMarkdown: FormatParser = async (file) => {
@@ -23,7 +24,8 @@ export const parseMarkdown: FormatParser = async (file) => {
     return { ...result, document: builder.build(), warnings: [warning] };
   }
   const bounded = boundMarkdown(body);
-  new MarkdownBlocks(builder).addRoot(treeOf(bounded));
+  const blocks = new MarkdownBlocks(builder);
+  for (const piece of markdownPieces(bounded.text)) blocks.addRoot(treeOf(piece, bounded));
   return { ...result, document: builder.build(), warnings: bounded.warnings };
 };
 
@@ -44,13 +46,14 @@ const INLINE = [
 ];
 const FOOTNOTES = ['definition', 'gfmFootnoteDefinition'];
 
-function treeOf({ text, withoutInline, withoutFootnotes }: BoundedMarkdown): Root {
+function treeOf({ text, start }: MarkdownPiece, { withoutInline, withoutFootnotes }: BoundedMarkdown): Root {
   const disabled = [...(withoutInline ? INLINE : []), ...(withoutFootnotes ? FOOTNOTES : [])];
-  return fromMarkdown(text, {
+  const tree = fromMarkdown(text, {
     extensions: [gfm(), { disable: { null: disabled } }],
     // The transforms look for addresses in the finished texts.
     mdastExtensions: gfmFromMarkdown().map((extension) =>
       withoutInline ? { ...extension, transforms: [] } : extension,
     ),
   });
+  return { ...tree, children: tree.children.filter(({ position }) => position!.start.offset! >= start) };
 }

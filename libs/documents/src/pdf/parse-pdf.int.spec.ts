@@ -9,11 +9,12 @@ type Draw = Parameters<typeof pdfOf>[0];
 const heading = (pdf: PDFKit.PDFDocument, text: string, size = 16): PDFKit.PDFDocument =>
   pdf.font('Helvetica-Bold').fontSize(size).text(text).font('Helvetica').fontSize(10).moveDown();
 
-function deflated(size: number, times: number): Buffer {
-  let stream = Buffer.alloc(size);
-  for (let index = 0; index < times; index += 1) stream = deflateSync(stream);
-  return stream;
-}
+/** 70 MB. */
+const BOMB = deflateSync(Buffer.alloc(70_000_000));
+
+/** A font whose glyph `a` is drawn by object 6. */
+const GLYPHS =
+  '<</Type/Font/Subtype/Type3/FontBBox[0 0 9 9]/FontMatrix[.1 0 0 .1 0 0]/FirstChar 97/LastChar 97/Widths[9]/Encoding<</Differences[97/b]>>/CharProcs<</b 6 0 R>>>>';
 
 /** Each code stands for one byte more than the one before, up to 249; then the table is cleared: 70 MB of 630 kB. */
 function lzwBomb(): Buffer {
@@ -306,22 +307,63 @@ describe('parsing PDF', () => {
     expect(warnings).toEqual([`Page 1 of the PDF has more than ${fault} and was left out.`]);
   });
 
-  it.each([
-    ['compressed three times', '/FlateDecode '.repeat(3), () => deflated(1000, 3)],
-    ['that inflates beyond the limit', '/FlateDecode', () => deflated(100_000_000, 1)],
-    ['that inflates beyond the limit, whose filter stands elsewhere', '5 0 R', () => deflated(100_000_000, 1)],
-    ['of LZW that decodes beyond the limit', '/LZWDecode', lzwBomb],
+  it.each<[string, string, () => Buffer]>([
+    ['that inflates beyond the limit', '/Filter/FlateDecode', () => BOMB],
+    ['whose filter has an escaped name', '/Filter/Fl#61teDecode', () => BOMB],
+    ['in hexadecimal digits', '/Filter[/AHx/Fl]', () => Buffer.from(BOMB.toString('hex'))],
+    ['of LZW', '/Filter/LZWDecode', lzwBomb],
+    ['of run lengths', '/Filter/RunLengthDecode', () => Buffer.alloc(1_200_000, Buffer.of(129, 32))],
+    ['of five filters', `/Filter[${'/AHx'.repeat(5)}]`, () => Buffer.from('00>')],
+    ['that is one text', '', () => Buffer.from(`(${'a'.repeat(5_000_000)})`)],
   ])('refuses a stream %s', async (_, filters, make) => {
     const stream = make();
     const bytes = pdfOfObjects([
       '<</Type/Catalog/Pages 2 0 R>>',
       '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 600 800]>>',
       '<</Type/Page/Parent 2 0 R/Contents 4 0 R>>',
-      `<</Filter[${filters}]/Length ${stream.length}>>stream\n${stream.toString('latin1')}\nendstream`,
+      `<<${filters}/Length ${stream.length}>>stream\n${stream.toString('latin1')}\nendstream`,
       '/FlateDecode',
     ]);
     await expect(parseValid(await documents.add('bomb.pdf', bytes))).rejects.toMatchObject({
       code: 'DOCUMENT_TOO_LARGE',
     });
+  });
+
+  it.each<[string, string, readonly string[]]>([
+    ['glyphs', `/Font<</F 3 0 R/G ${GLYPHS}>>`, ['BT /G 9 Tf (a) Tj ET', `${'q '.repeat(9000)}`]],
+    ['patterns', `/Pattern<</P 7 0 R>>`, ['/Pattern cs /P scn 0 0 9 9 re f', `${'q '.repeat(9000)}`]],
+    ['soft masks', `/ExtGState<</E<</SMask<</S/Alpha/G 7 0 R>>>>>>`, ['/E gs', `${'q '.repeat(9000)}`]],
+  ])('does not draw %s, however much they hold', async (_, resources, [content, hidden]) => {
+    const text = `BT /F 12 Tf 50 500 Td (What is to be read) Tj ET ${content}`;
+    const bytes = pdfOfObjects([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      `<</Type/Pages/Kids[4 0 R]/Count 1/MediaBox[0 0 600 800]/Resources<<${resources.includes('/F ') ? '' : '/Font<</F 3 0 R>>'}${resources}>>>>`,
+      '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+      '<</Type/Page/Parent 2 0 R/Contents 5 0 R>>',
+      `<</Length ${text.length}>>stream\n${text}\nendstream`,
+      `<</Length ${hidden!.length + 7}>>stream\n9 0 d0 ${hidden}\nendstream`,
+      `<</PatternType 1/PaintType 1/TilingType 1/BBox[0 0 9 9]/XStep 9/YStep 9/Subtype/Form/Resources<<>>/Length ${hidden!.length}>>stream\n${hidden}\nendstream`,
+    ]);
+    const { markdown, warnings } = await parseValid(await documents.add('hidden.pdf', bytes));
+    expect(markdown).toContain('What is to be read');
+    expect(warnings).toEqual([]);
+  });
+
+  it.each([
+    ['widths', '/W[0 2000000000 500]'],
+    ['a last character', '/LastChar 2000000000/W[0 65535 500]'],
+  ])('leaves out a page whose font has %s far beyond all characters', async (_, more) => {
+    const content = 'BT /G 9 Tf <00010002> Tj ET';
+    const font = `<</Type/Font/Subtype/Type0/BaseFont/A/Encoding/Identity-H/DescendantFonts[<</Type/Font/Subtype/CIDFontType2/BaseFont/A/CIDSystemInfo<<>>${more}>>]>>`;
+    const bytes = pdfOfObjects([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      `<</Type/Pages/Kids[4 0 R 5 0 R]/Count 2/MediaBox[0 0 600 800]/Resources<</Font<</F 3 0 R/G ${font}>>>>>>`,
+      '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+      '<</Type/Page/Parent 2 0 R/Contents 6 0 R>>',
+      '<</Type/Page/Parent 2 0 R/Contents 7 0 R>>',
+      `<</Length ${content.length}>>stream\n${content}\nendstream`,
+      '<</Length 44>>stream\nBT /F 12 Tf 50 500 Td (The second page) Tj ET\nendstream',
+    ]);
+    expect((await parseValid(await documents.add('font.pdf', bytes))).markdown).toContain('The second page');
   });
 });

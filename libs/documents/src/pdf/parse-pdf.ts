@@ -1,10 +1,12 @@
-import { DOCUMENT_LIMITS, limitExceeded } from '@sluice/domain';
+import { type DocumentLimit, limitExceeded, PermanentError } from '@sluice/domain';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { DocumentFile } from '../api/document-file.js';
 import { DoclingBuilder } from '../docling/docling-builder.js';
 import { damagedDocument, noTextLayer } from '../errors/document-errors.js';
 import { canonicalMimeType, DocumentKind, kindLabel } from '../kinds/document-kind.js';
-import type { FormatParser } from '../parsing/format-parser.js';
+import type { FormatParser, ParsedFormat } from '../parsing/format-parser.js';
 import { HeadingRanks } from './headings.js';
-import { type OpenPdf, openPdf } from './open-pdf.js';
+import { type OpenPdf, withPdf } from './open-pdf.js';
 import { blocksOf } from './page-blocks.js';
 import { type PageContent, readPage } from './page-content.js';
 import { separateFurniture } from './page-furniture.js';
@@ -18,55 +20,54 @@ import { linesOf } from './text-lines.js';
  * PDF by the places and looks of its text: columns, paragraphs, headings, lists, aligned tables, pictures. Pages that cannot
  * be read become warnings, unless all are.
  */
-export const parsePdf: FormatParser = async (file) => {
-  const open = await openPdf(file.path);
-  const { pdf } = open;
-  try {
-    const { title } = await pdfProperties(pdf);
-    const { contents, warnings } = await readPages(open);
-    assertHasText(contents);
-    const pages = separateFurniture(contents).map((separated) => {
-      const blocks = readingOrder(separated.segments).flatMap((flow) => blocksOf(linesOf(flow)));
-      return { ...separated, blocks: placePictures(blocks, separated.page) };
-    });
-    const builder = new DoclingBuilder(file, canonicalMimeType(DocumentKind.Pdf));
-    const output = new PdfBlocks(builder, new HeadingRanks(pages.map(({ blocks }) => blocks)));
-    for (const { page, headers, footers } of pages) output.addPage(page, headers, footers);
-    output.addAll(pages.flatMap(({ blocks, page }) => blocks.map((block) => ({ block, page }))));
-    return { document: builder.build(), pageCount: pdf.numPages, titleProperty: title, warnings };
-  } finally {
-    await pdf.loadingTask.destroy();
-  }
-};
+export const parsePdf: FormatParser = (file) => withPdf(file.path, (open) => parseOpen(file, open));
 
-async function readPages({ pdf, port }: OpenPdf): Promise<{ contents: PageContent[]; warnings: string[] }> {
+async function parseOpen(file: DocumentFile, open: OpenPdf): Promise<ParsedFormat> {
+  const { pdf } = open;
+  const { title } = await pdfProperties(pdf);
+  const { contents, warnings } = await readPages(open);
+  assertHasText(contents);
+  const pages = separateFurniture(contents).map((separated) => {
+    const blocks = readingOrder(separated.segments).flatMap((flow) => blocksOf(linesOf(flow)));
+    return { ...separated, blocks: placePictures(blocks, separated.page) };
+  });
+  const builder = new DoclingBuilder(file, canonicalMimeType(DocumentKind.Pdf));
+  const output = new PdfBlocks(builder, new HeadingRanks(pages.map(({ blocks }) => blocks)));
+  for (const { page, headers, footers } of pages) output.addPage(page, headers, footers);
+  output.addAll(pages.flatMap(({ blocks, page }) => blocks.map((block) => ({ block, page }))));
+  return { document: builder.build(), pageCount: pdf.numPages, titleProperty: title, warnings };
+}
+
+async function readPages({ pdf, bounds }: OpenPdf): Promise<{ contents: PageContent[]; warnings: string[] }> {
   const contents: PageContent[] = [];
   const warnings: string[] = [];
   let failure: unknown;
   for (let number = 1; number <= pdf.numPages; number += 1) {
-    try {
-      contents.push(
-        await port.page(async () => {
-          const page = await pdf.getPage(number);
-          const content = await readPage(page);
-          page.cleanup();
-          return content;
-        }),
-      );
-    } catch (error) {
-      if (port.exceeded === DOCUMENT_LIMITS.pdfOperators) throw limitExceeded(DOCUMENT_LIMITS.pdfOperators);
-      failure = port.exceeded ? limitExceeded(port.exceeded) : error;
-      const fault = port.exceeded
-        ? `has more than ${port.exceeded.value.toLocaleString('en-US')} ${port.exceeded.unit}`
-        : 'is damaged';
-      warnings.push(`Page ${number} of the PDF ${fault} and was left out.`);
-    }
+    bounds.beginPage();
+    const content = await Promise.race([pageOf(pdf, number), bounds.stopped()]).catch((error: unknown) => {
+      failure = error;
+    });
+    const limit = bounds.exceededOnPage;
+    if (bounds.exceeded) throw limitExceeded(bounds.exceeded);
+    // Of a page beyond a limit pdf.js gives what came before it.
+    if (limit) failure = limitExceeded(limit);
+    if (content && !limit) contents.push(content);
+    else warnings.push(`Page ${number} of the PDF ${limit ? faultOf(limit) : 'is damaged'} and was left out.`);
   }
-  if (contents.length === 0 && port.exceeded) throw limitExceeded(port.exceeded);
+  if (contents.length === 0 && failure instanceof PermanentError) throw failure;
   if (contents.length === 0)
     throw damagedDocument(kindLabel(DocumentKind.Pdf), 'none of its pages can be read', failure);
   return { contents, warnings };
 }
+
+async function pageOf(pdf: PDFDocumentProxy, number: number): Promise<PageContent> {
+  const page = await pdf.getPage(number);
+  const content = await readPage(page);
+  page.cleanup();
+  return content;
+}
+
+const faultOf = ({ value, unit }: DocumentLimit): string => `has more than ${value.toLocaleString('en-US')} ${unit}`;
 
 /** A PDF of blank pages is valid and empty; one of images only has text that nobody could read here. */
 function assertHasText(pages: readonly PageContent[]): void {

@@ -20,6 +20,9 @@ const watchdog = new Worker(new URL('./watchdog.js', import.meta.url), {
 // Without its watchdog a process has no limits.
 watchdog.on('error', () => process.exit(1)).on('exit', () => process.exit(1));
 
+// A promise of a document that was given up may fail while the next one is read, whose fault it is not.
+process.on('unhandledRejection', (reason) => process.stderr.write(`left behind by a task: ${String(reason)}\n`));
+
 /** When memory runs short, Linux is to end this process first, not the one that asked. A sandbox may forbid to say so. */
 const OOM_SCORE = '500';
 try {

@@ -54,6 +54,13 @@ describe('a pool of processes', () => {
     expect(new Set(await tasks.begun()).size).toBe(1);
   });
 
+  it('does not let the next task pay for a promise that one left behind', async () => {
+    start();
+    expect(await run('leavesRejection')).toMatchObject({ outcome: 'returned', deaths: [] });
+    expect(await run('fine', { text: 'a' })).toMatchObject({ outcome: 'returned', deaths: [] });
+    expect(new Set(await tasks.begun()).size).toBe(1);
+  });
+
   it.each(['heap', 'buffers'])('kills a task that takes all the memory it can get (%s), twice', async (kind) => {
     start({ limits: { memoryBytes: 256 * MIB } });
     const report = await run(kind);

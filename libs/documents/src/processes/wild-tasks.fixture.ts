@@ -15,6 +15,7 @@ const kinds = {
   fails: () => { throw new TypeError('no such thing at /secret/place'); },
   heap: () => { const all = []; for (;;) all.push(new Array(100000).fill(Math.random())); },
   buffers: () => { const all = []; for (;;) all.push(Buffer.alloc(16 * 1024 * 1024, 1)); },
+  leavesRejection: () => { void Promise.reject(new Error('late')); return 'fine'; },
   endless: () => { for (;;); },
   waits: never,
   aborts: () => process.abort(),

@@ -1,7 +1,9 @@
 import { containerCases } from './containers.mjs';
 import { htmlCases } from './html.mjs';
 import { markdownCases } from './markdown.mjs';
+import { pdfBombCases } from './pdf-bombs.mjs';
 import { pdfCases } from './pdf.mjs';
+import { pdfStructureCases } from './pdf-structures.mjs';
 import { sheetCases } from './sheets.mjs';
 import { slideCases } from './slides.mjs';
 import { textCases } from './text.mjs';
@@ -21,4 +23,6 @@ export const cases = [
   ...sheetCases,
   ...containerCases,
   ...pdfCases,
+  ...pdfBombCases,
+  ...pdfStructureCases,
 ];

@@ -3,7 +3,28 @@ const md = (name, make, more = {}) => ({ name: `markdown: ${name}`, file: 'notes
 const KEPT = '\n\nThe last word of the document is pelican.\n';
 const kept = { shows: 'pelican' };
 
+const SECTION = '# H\n\nSome *text* with [a](http://b) and `code`.\n\n';
+
 export const markdownCases = [
+  md('headings × 60,000 with marks', () => SECTION.repeat(60_000) + KEPT, { ...kept, seconds: 30 }),
+  md('headings × 40,000 and a definition', () => `${SECTION.repeat(40_000)}[a]: /u${KEPT}`, { ...kept, seconds: 30 }),
+  md(
+    'headings × 20,000 and 2,500 definitions',
+    () => `${SECTION.repeat(20_000)}${times(2500, (index) => `[d${index}]: /u\n`)}${KEPT}`,
+    {
+      ...kept,
+      seconds: 30,
+    },
+  ),
+  md('a list of 60,000 items with marks', () => '- Some *text* with [a](http://b)\n'.repeat(60_000) + KEPT, {
+    ...kept,
+    seconds: 30,
+  }),
+  md('a quote of 60,000 lines with marks', () => `> Some *text* with [a](http://b)\n>\n`.repeat(60_000) + KEPT, {
+    ...kept,
+    seconds: 30,
+    memoryMb: 2000,
+  }),
   md('half-open emphasis, *a_ × 10,000', () => '*a_ '.repeat(10_000) + KEPT, kept),
   md('half-open emphasis without blanks', () => '*a_'.repeat(10_000) + KEPT, kept),
   md('asterisks × 100,000', () => '*'.repeat(100_000) + KEPT, kept),
