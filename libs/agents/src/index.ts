@@ -23,7 +23,7 @@ export type { PlanRequest } from './planning/make-plan.js';
 export { parsePlan, planToJson } from './planning/plan-file.js';
 export type { PositionRange } from './planning/position-range.js';
 export type { Progress, ProgressListener } from './planning/progress.js';
-export { countsOf, DocumentStatus, isToUpload, type PlannedDocument, type SyncPlan } from './planning/sync-plan.js';
+export { DocumentStatus, type PlannedDocument, type SyncPlan } from './planning/sync-plan.js';
 export { RunStart, RunState, type RunRecord, type RunRequest } from './runs/run-record.js';
 export {
   RunCancelledError,

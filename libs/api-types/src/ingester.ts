@@ -2573,6 +2573,11 @@ export interface components {
     };
     SourceStatusForm: {
       /**
+       * @description For a source in parts: the hashes are those of URIs after this one, and only such are called `deleted`. Parts that begin where the one before ended cover the source, whatever order their URIs have
+       * @example docs/a.pdf
+       */
+      after?: string;
+      /**
        * @description JSON object: the hash of each document by its URI. Hex digits, bare (compared with every stored digest of that length) or after `sha256-`, `sha3-256-`, `md5-` or `git-`
        * @example {"docs/manual.pdf": "git-ce013625030ba8dba906f756967f9e9ca394464a"}
        */
@@ -2582,6 +2587,11 @@ export interface components {
        * @example wiki
        */
       source: string;
+      /**
+       * @description For a source in parts: the hashes are those of URIs up to this one, with it
+       * @example docs/n.pdf
+       */
+      until?: string;
     };
     StartedRunBody: {
       /**

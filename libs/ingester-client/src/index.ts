@@ -3,6 +3,7 @@ export { IngesterClient, type IngesterClientOptions } from './ingester-client.js
 export type { SettingNames } from './http/response-errors.js';
 export {
   UriStatus,
+  type ComparedPage,
   type DocumentUpload,
   type IngestedDocument,
   type IngesterBatch,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { NotFoundError, PermanentError, QuotaError, UpstreamError } from '@sluice/domain';
 import { IngesterClient, type DocumentUpload } from './index.js';
+import { statusOf } from './testing/status-of.js';
 import { FakeIngester } from './testing/index.js';
 
 const signal = new AbortController().signal;
@@ -152,7 +153,7 @@ describe('IngesterClient', () => {
   });
 
   it('knows a document named error from an error', async () => {
-    const status = await client.sourceStatus('docs', new Map([['error', 'a'.repeat(64)]]), signal);
+    const status = await statusOf(client, new Map([['error', 'a'.repeat(64)]]));
     expect(status).toEqual(new Map([['error', { status: 'new', storedHash: null }]]));
   });
 
@@ -215,7 +216,7 @@ describe('IngesterClient', () => {
   it('classifies 100,000 URIs in one call', async () => {
     const hashes = new Map(Array.from({ length: 100_000 }, (_, index) => [`dir/file-${index}.md`, 'a'.repeat(64)]));
     hashes.set('__proto__', 'b'.repeat(64));
-    const status = await client.sourceStatus('docs', hashes, signal);
+    const status = await statusOf(client, hashes);
     expect(status.size).toBeGreaterThanOrEqual(100_000);
     expect(status.get('dir/file-99999.md')?.status).toBe('new');
     expect(ingester.count('POST', '/source-status')).toBe(1);
@@ -225,7 +226,7 @@ describe('IngesterClient', () => {
     await client.createBatch('docs', 'one', signal);
     await client.ingest(upload('x'), signal);
     const deleted = { status: 'deleted', storedHash: null };
-    expect(await client.sourceStatus('docs', new Map(), signal)).toEqual(new Map([['a.md', deleted]]));
+    expect(await statusOf(client, new Map())).toEqual(new Map([['a.md', deleted]]));
   });
 
   it.each([
@@ -234,7 +235,7 @@ describe('IngesterClient', () => {
     ['no status', '{"a.md": {}}', /no known form/],
   ])('takes nothing for new when the ingester says %s', async (_name, rawBody, message) => {
     ingester.misbehave({ path: '/source-status', status: 200, rawBody });
-    const status = client.sourceStatus('docs', new Map([['a.md', 'a'.repeat(64)]]), signal);
+    const status = statusOf(client, new Map([['a.md', 'a'.repeat(64)]]));
     await expect(status).rejects.toThrow(message);
   });
 

@@ -8,6 +8,7 @@ import { UnexpectedAnswerError, UnknownEndpointError, type SettingNames } from '
 import { Transport } from './http/transport.js';
 import {
   UriStatus,
+  type ComparedPage,
   type DocumentUpload,
   type IngestedDocument,
   type IngesterBatch,
@@ -15,7 +16,7 @@ import {
   type UriState,
   type WorkflowStart,
 } from './resources.js';
-import { statesOf } from './source-states.js';
+import { statesOf, type SourceStates } from './source-states.js';
 
 export interface IngesterClientOptions {
   /** ENDPOINT_URL: base address of the ingester including `/api/v1`. */
@@ -108,25 +109,41 @@ export class IngesterClient implements AsyncDisposable {
   }
 
   /**
-   * Compares hashes with what the ingester has accepted.
+   * Compares hashes with what the ingester has accepted, page by page. What the ingester has and no page names is in some page's
+   * states as `deleted`; a page may call `deleted` what another page names, which the caller is to see.
    *
-   * @param hashes all URIs of the source; one call, whatever their number, because what is missing is returned as `deleted`
+   * @param pages all URIs of the source, each page after the one before; a single page when there are few
    * @throws UpstreamError also when the ingester leaves out a URI, or uses a status that has no known meaning
    */
-  async sourceStatus(
+  async *sourceStates(
+    source: string,
+    pages: Iterable<ReadonlyMap<string, string>>,
+    signal: AbortSignal,
+  ): AsyncGenerator<ComparedPage> {
+    let namesDeleted = false;
+    for (const { hashes, after, until } of rangesOf(pages)) {
+      const compared = await this.comparePage(source, hashes, { after, until }, signal);
+      namesDeleted ||= compared.namesDeleted;
+      yield { hashes, states: compared.states };
+    }
+    if (namesDeleted) return;
+    const states = new Map<string, UriState>();
+    for (const uri of await this.urisOf(source, signal))
+      states.set(uri, { status: UriStatus.Deleted, storedHash: null });
+    yield { hashes: new Map(), states };
+  }
+
+  private async comparePage(
     source: string,
     hashes: ReadonlyMap<string, string>,
+    { after, until }: { readonly after: string | null; readonly until: string | null },
     signal: AbortSignal,
-  ): Promise<Map<string, UriState>> {
+  ): Promise<SourceStates> {
     const path = '/source-status';
-    const body = { source, hashes: jsonOfEntries(hashes) };
+    const range = { ...(after === null ? {} : { after }), ...(until === null ? {} : { until }) };
+    const body = { source, hashes: jsonOfEntries(hashes), ...range };
     const { data } = await this.api.POST(path, { body, signal, fetch: this.repeating });
-    const { states, namesDeleted } = statesOf(answered(data, path), hashes, path);
-    if (namesDeleted) return states;
-    for (const uri of await this.urisOf(source, signal)) {
-      if (!hashes.has(uri)) states.set(uri, { status: UriStatus.Deleted, storedHash: null });
-    }
-    return states;
+    return statesOf(answered(data, path), hashes, path);
   }
 
   /** All URIs that the ingester has of a source. */
@@ -225,6 +242,27 @@ export class IngesterClient implements AsyncDisposable {
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
   }
+}
+
+/** Parts that cover a source: each begins where the one before ends. At least one, for a source without documents. */
+function* rangesOf(pages: Iterable<ReadonlyMap<string, string>>): Generator<Range> {
+  let after: string | null = null;
+  let current: ReadonlyMap<string, string> | null = null;
+  for (const next of pages) {
+    if (current !== null) {
+      const until: string | null = [...current.keys()].at(-1) ?? null;
+      yield { hashes: current, after, until };
+      after = until;
+    }
+    current = next;
+  }
+  yield { hashes: current ?? new Map(), after, until: null };
+}
+
+interface Range {
+  readonly hashes: ReadonlyMap<string, string>;
+  readonly after: string | null;
+  readonly until: string | null;
 }
 
 /** The fields of a form as texts. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { statusOf } from './testing/status-of.js';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { UpstreamError } from '@sluice/domain';
@@ -27,7 +28,7 @@ describe('IngesterClient of the Python ingester', () => {
   });
 
   const status = async (hashes: Record<string, string>) =>
-    Object.fromEntries(await client.sourceStatus('docs', new Map(Object.entries(hashes)), signal));
+    Object.fromEntries(await statusOf(client, new Map(Object.entries(hashes))));
 
   it('knows what it calls matched, and asks for what it does not call deleted', async () => {
     expect(await status({ 'a.md': `sha256-${sha256}`, 'c.md': 'sha256-00' })).toEqual({

@@ -17,6 +17,13 @@ export interface UriState {
   readonly storedHash: string | null;
 }
 
+/** A page of hashes as the ingester compares it. */
+export interface ComparedPage {
+  readonly hashes: ReadonlyMap<string, string>;
+  /** By URI, of the page and of what is `deleted`. */
+  readonly states: ReadonlyMap<string, UriState>;
+}
+
 /** One document on its way to the ingester. */
 export interface DocumentUpload {
   readonly batchId: number;

@@ -26,7 +26,7 @@ export type { Registration, RegistrationResult } from './documents/registration.
 export { VectorMaintenance, type MaintenanceRecord } from './documents/vector-maintenance.js';
 export { StepCrashes } from './queue/step-crashes.js';
 export { VectorWrites, type StoredAs, type VectorWrite } from './documents/vector-writes.js';
-export { SourceRepository, type StoredContent } from './documents/source-repository.js';
+export { SourceRepository, type StoredContent, type UriRange } from './documents/source-repository.js';
 export { EmbeddingCacheRepository, PRUNED_AT_ONCE } from './documents/embedding-cache-repository.js';
 export { EventQueue, type ClaimedEvent, type EventOutcome } from './events/event-queue.js';
 export type { ArtifactRow, RagEntryRow } from './entities/artifact.entity.js';

@@ -1,4 +1,4 @@
-import { countsOf, isComplete, isToUpload, type SyncPlan, type SyncReport } from '@sluice/agents';
+import { isComplete, type PlannedDocument, type SyncPlan, type SyncReport } from '@sluice/agents';
 
 /** A sync's report, as endpoints answer it and `--json` prints it. */
 export const syncReportToJson = (report: SyncReport): Record<string, unknown> => {
@@ -45,21 +45,21 @@ const workflowJson = (result: SyncReport['workflows'][number]): Record<string, u
 export const statusToJson = (plan: SyncPlan, detail: boolean): Record<string, unknown> => ({
   status: 'ok',
   source: plan.source,
-  total_files: plan.documents.length,
-  files_to_process: plan.documents.filter(isToUpload).length,
-  ...countsOf(plan),
+  total_files: plan.documents.totals.count,
+  files_to_process: plan.documents.totals.toUpload.count,
+  ...plan.documents.totals.byStatus,
   deleted: plan.stale.length,
   left_out: plan.leftOut,
   hidden: plan.hidden,
   filtered_count: plan.filteredCount,
-  refused: plan.documents.filter(({ refusal }) => refusal !== null).length,
+  refused: Array.from(plan.documents.refused()).length,
   errors: plan.problems,
   skipped: plan.skipped,
-  ...(detail ? { files: plan.documents.map(fileJson), deleted_files: plan.stale } : {}),
+  ...(detail ? { files: Array.from(plan.documents, fileJson), deleted_files: plan.stale } : {}),
 });
 
-const fileJson = ({ item, status, hash, refusal }: SyncPlan['documents'][number]): Record<string, unknown> => ({
-  path: item.uri,
+const fileJson = ({ uri, item, status, hash, refusal }: PlannedDocument): Record<string, unknown> => ({
+  path: uri,
   status,
   size: item.size,
   hash,

@@ -1,5 +1,4 @@
-import { countsOf, type SyncPlan, type SyncReport } from '@sluice/agents';
-import { isToUpload } from '@sluice/agents';
+import type { SyncPlan, SyncReport } from '@sluice/agents';
 import type { Validation } from '../agents/validate-component.js';
 import { printable } from './printable.js';
 import type { Terminal } from './terminal.js';
@@ -20,11 +19,15 @@ export const printJson = (terminal: Terminal, value: unknown): void => terminal.
 /** Prints entries, at most so many that people read them. */
 export const printList = <Entry>(
   print: (line: string) => void,
-  entries: readonly Entry[],
+  entries: Iterable<Entry>,
   line: (entry: Entry) => string,
 ): void => {
-  for (const entry of entries.slice(0, LISTED)) print(`  ${printable(line(entry))}`);
-  if (entries.length > LISTED) print(`  and ${entries.length - LISTED} more; --json lists all`);
+  let count = 0;
+  for (const entry of entries) {
+    count += 1;
+    if (count <= LISTED) print(`  ${printable(line(entry))}`);
+  }
+  if (count > LISTED) print(`  and ${count - LISTED} more; --json lists all`);
 };
 
 interface Problem {
@@ -93,18 +96,16 @@ export const printReport = (terminal: Terminal, report: SyncReport): void => {
 };
 
 export const printPlan = (terminal: Terminal, plan: SyncPlan): void => {
-  const counts = countsOf(plan);
-  const toUpload = plan.documents.filter(isToUpload);
-  const bytes = toUpload.reduce((sum, { item }) => sum + (item.size ?? 0), 0);
-  terminal.out(`Plan for source ${plan.source}: ${plan.documents.length} documents`);
+  const { count, byStatus: counts, toUpload } = plan.documents.totals;
+  terminal.out(`Plan for source ${plan.source}: ${count} documents`);
   terminal.out(
     `  new ${counts.new}, changed ${counts.mismatch}, unchanged ${counts.match}, gone ${plan.stale.length}${leftOutCount(plan)}`,
   );
-  terminal.out(`  to upload ${toUpload.length} (${humanSize(bytes)})`);
+  terminal.out(`  to upload ${toUpload.count} (${humanSize(toUpload.bytes)})`);
   printList(
     (line) => terminal.out(line),
-    toUpload,
-    ({ item, status }) => `${status === 'new' ? 'new    ' : 'changed'} ${item.uri} (${humanSize(item.size ?? 0)})`,
+    plan.documents.toUpload(),
+    ({ uri, item, status }) => `${status === 'new' ? 'new    ' : 'changed'} ${uri} (${humanSize(item.size ?? 0)})`,
   );
   printList(
     (line) => terminal.out(line),
@@ -117,13 +118,13 @@ export const printPlan = (terminal: Terminal, plan: SyncPlan): void => {
 };
 
 export const printStatus = (terminal: Terminal, plan: SyncPlan, detail: boolean): void => {
-  const counts = countsOf(plan);
-  terminal.out(`Total: ${plan.documents.length}`);
+  const { count, byStatus: counts, toUpload } = plan.documents.totals;
+  terminal.out(`Total: ${count}`);
   terminal.out(`New: ${counts.new}`);
   terminal.out(`Mismatch: ${counts.mismatch}`);
   terminal.out(`Match: ${counts.match}`);
-  terminal.out(`To process: ${plan.documents.filter(isToUpload).length}`);
-  if (detail) for (const { item, status } of plan.documents) terminal.out(`${status}\t${printable(item.uri)}`);
+  terminal.out(`To process: ${toUpload.count}`);
+  if (detail) for (const { uri, status } of plan.documents) terminal.out(`${status}\t${printable(uri)}`);
   printAbsences(terminal, plan);
   printProblems(terminal, 'Errors', plan.problems);
 };

@@ -29,10 +29,14 @@ export const runSync = async (
   }
   if (options.plan || options.savePlan !== undefined) {
     const plan = await agents.plan(request, context);
-    if (options.savePlan !== undefined) await save(options.savePlan, plan);
-    if (options.json) printJson(terminal, planToJson(plan));
-    else printPlan(terminal, plan);
-    return plan.problems.length === 0 ? ExitCode.Ok : ExitCode.Failed;
+    try {
+      if (options.savePlan !== undefined) await save(options.savePlan, plan);
+      if (options.json) printJson(terminal, planToJson(plan));
+      else printPlan(terminal, plan);
+      return plan.problems.length === 0 ? ExitCode.Ok : ExitCode.Failed;
+    } finally {
+      plan.documents.close();
+    }
   }
   const report =
     options.apply === undefined
@@ -51,10 +55,14 @@ export const showStatus = async (
   { agents, context }: OpenCommand,
 ): Promise<ExitCode> => {
   const plan = await agents.plan(request, context);
-  const detail = options.detail ?? false;
-  if (options.json) printJson(terminal, statusToJson(plan, detail));
-  else printStatus(terminal, plan, detail);
-  return plan.problems.length === 0 ? ExitCode.Ok : ExitCode.Failed;
+  try {
+    const detail = options.detail ?? false;
+    if (options.json) printJson(terminal, statusToJson(plan, detail));
+    else printStatus(terminal, plan, detail);
+    return plan.problems.length === 0 ? ExitCode.Ok : ExitCode.Failed;
+  } finally {
+    plan.documents.close();
+  }
 };
 
 const save = (file: string, plan: SyncPlan): Promise<void> =>

@@ -34,6 +34,7 @@ export class SourceStatusController {
   })
   @ApiBadRequestResponse({ type: ErrorBody, description: 'A field is missing, or hashes is no JSON object of hashes' })
   async compare(@Body() form: SourceStatusForm, @Res() response: Response): Promise<void> {
-    await sendObject(response, this.sources.compare(form.source, form.hashes));
+    const range = { after: form.after ?? null, until: form.until ?? null };
+    await sendObject(response, this.sources.compare(form.source, form.hashes, range));
   }
 }

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ToText } from '@sluice/http-kit';
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 
 export const SourceState = { New: 'new', Match: 'match', Mismatch: 'mismatch', Deleted: 'deleted' } as const;
 export type SourceState = (typeof SourceState)[keyof typeof SourceState];
@@ -21,6 +21,25 @@ export class SourceStatusForm {
   @IsString()
   @IsNotEmpty()
   readonly hashes: string;
+
+  @ApiPropertyOptional({
+    description:
+      'For a source in parts: the hashes are those of URIs after this one, and only such are called `deleted`. Parts that begin where the one before ended cover the source, whatever order their URIs have',
+    example: 'docs/a.pdf',
+  })
+  @ToText()
+  @IsOptional()
+  @IsString()
+  readonly after?: string;
+
+  @ApiPropertyOptional({
+    description: 'For a source in parts: the hashes are those of URIs up to this one, with it',
+    example: 'docs/n.pdf',
+  })
+  @ToText()
+  @IsOptional()
+  @IsString()
+  readonly until?: string;
 }
 
 export class SourceStatusEntry {

@@ -81,6 +81,27 @@ describe.each(DIALECTS)('source-status over HTTP, on %s', (dialect) => {
     });
   });
 
+  it('compares a source in parts, in whatever order, and calls nothing deleted that another part holds', async () => {
+    const hash = (uri: string): string => digest('sha256', `content of ${uri}`);
+    const part = async (hashes: Record<string, string>, range: Record<string, string>) => {
+      const { body } = await api.post<Status>('/source-status', {
+        source: 'wiki',
+        hashes: JSON.stringify(hashes),
+        ...range,
+      });
+      return Object.fromEntries(Object.entries(body).map(([uri, { status }]) => [uri, status]));
+    };
+    expect(await part({ a: hash('a'), b: hash('b') }, { until: 'b' })).toEqual({ a: 'match', b: 'match' });
+    expect(await part({ d: hash('a'), e: hash('e') }, { after: 'b' })).toEqual({
+      c: 'deleted',
+      d: 'mismatch',
+      e: 'new',
+      gone: 'deleted',
+    });
+    expect(await part({ a: hash('a') }, { after: 'c', until: 'd' })).toEqual({ a: 'match', d: 'deleted' });
+    expect(await part({}, { after: 'c', until: 'b' })).toEqual({});
+  });
+
   it('compares 12,000 documents in one call', async () => {
     await seedBatch(api.test.database, 12_000, 'large');
     const uris = await api.test.database.rows<{ uri: string; doc_hash: string }>(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SourceRepository } from '@sluice/persistence';
+import { SourceRepository, type StoredContent, type UriRange } from '@sluice/persistence';
 import { classify } from './classify.js';
 import { SourceState, type SourceStatusEntry } from './source-status.dto.js';
 import { parseSourceHashes, type GivenHash } from './source-hashes.js';
@@ -14,25 +14,34 @@ export class SourceStatusService {
   constructor(private readonly sources: SourceRepository) {}
 
   /**
-   * Every document that is stored of the source or named by the caller, once.
+   * Every document that is stored of the source, or of the part of it that the caller compares, or named by the caller, once.
    *
    * @throws InvalidInputError when `hashes` is no JSON object of hashes
    */
-  compare(source: string, hashes: string): AsyncIterable<readonly SourceStatusRow[]> {
-    return this.rows(source, parseSourceHashes(hashes));
+  compare(source: string, hashes: string, range: UriRange): AsyncIterable<readonly SourceStatusRow[]> {
+    return this.rows(source, parseSourceHashes(hashes), range);
   }
 
-  private async *rows(source: string, given: Map<string, GivenHash>): AsyncGenerator<SourceStatusRow[]> {
-    for await (const page of this.sources.pages(source)) {
-      yield page.map((stored) => {
-        const row: SourceStatusRow = [stored.uri, classify(stored, given.get(stored.uri))];
-        given.delete(stored.uri);
-        return row;
-      });
-    }
+  private async *rows(
+    source: string,
+    given: Map<string, GivenHash>,
+    range: UriRange,
+  ): AsyncGenerator<SourceStatusRow[]> {
+    for await (const page of this.sources.pages(source, range)) yield compared(page, given);
+    // The caller's order of URIs may not be the database's: what is not in the part may be in another one.
+    const isPart = range.after !== null || range.until !== null;
+    if (isPart) for await (const page of this.sources.find(source, [...given.keys()])) yield compared(page, given);
     yield* newOnes(given);
   }
 }
+
+/** Takes from the given hashes those that are compared. */
+const compared = (page: readonly StoredContent[], given: Map<string, GivenHash>): SourceStatusRow[] =>
+  page.map((stored) => {
+    const row: SourceStatusRow = [stored.uri, classify(stored, given.get(stored.uri))];
+    given.delete(stored.uri);
+    return row;
+  });
 
 function* newOnes(given: ReadonlyMap<string, GivenHash>): Generator<SourceStatusRow[]> {
   let page: SourceStatusRow[] = [];

@@ -1,11 +1,12 @@
 import type { SourceProblem } from '@sluice/domain';
-import type { Component } from '../planning/component.js';
+import type { Component, HashedItem } from '../planning/component.js';
 import { hashItems } from '../planning/hash-items.js';
 import { listComponents } from '../planning/list-components.js';
 import { UriAssignment } from '../planning/uri-assignment.js';
 import type { ProgressListener } from '../planning/progress.js';
 import type { AgentDatabase } from '../state/agent-database.js';
 import { ContentHashes } from '../state/content-hashes.js';
+import { Workbook } from '../workbook/workbook.js';
 import type { InventoryRow } from './inventory.js';
 
 export interface BuildOptions {
@@ -28,25 +29,21 @@ export const buildInventory = async (
   { database, readConcurrency, onProgress }: BuildOptions,
   signal: AbortSignal,
 ): Promise<BuiltInventory> => {
-  const listing = await listComponents([component], new UriAssignment([component], null), onProgress, signal);
+  using workbook = new Workbook();
+  const assignment = new UriAssignment([component], workbook, null);
+  const listing = await listComponents([component], assignment, workbook, onProgress, signal);
   const hashing = {
     components: [component],
     hashes: new ContentHashes(database),
     concurrency: readConcurrency,
     onProgress,
   };
-  const { hashed, unreadable, skipped } = await hashItems(listing.items, hashing, signal);
+  const rows: InventoryRow[] = [];
+  const take = (hashed: readonly HashedItem[]): void => void rows.push(...hashed.map(rowOf));
+  const all = workbook.listed(0, null);
+  const { unreadable, skipped } = await hashItems(all, workbook.listedCount, hashing, take, signal);
   return {
-    rows: hashed.map(({ item, hash }) => ({
-      path: item.uri,
-      sha256: hash.replace(/^sha256-/, ''),
-      metadata: {
-        ...item.metadata,
-        size: item.size,
-        'content-type': item.mimeType,
-        ...(item.modified === null ? {} : { 'last-modified': item.modified }),
-      },
-    })),
+    rows,
     problems: [
       ...listing.findings.flatMap(({ problems }) => problems),
       ...listing.duplicates,
@@ -55,3 +52,14 @@ export const buildInventory = async (
     skipped: [...listing.findings.flatMap((found) => found.skipped), ...skipped.map(({ problem }) => problem)],
   };
 };
+
+const rowOf = ({ item, hash }: HashedItem): InventoryRow => ({
+  path: item.uri,
+  sha256: hash.replace(/^sha256-/, ''),
+  metadata: {
+    ...item.metadata,
+    size: item.size,
+    'content-type': item.mimeType,
+    ...(item.modified === null ? {} : { 'last-modified': item.modified }),
+  },
+});

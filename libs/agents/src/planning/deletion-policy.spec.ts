@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { decideDeletions, type UploadOutcome } from './deletion-policy.js';
+import { DocumentList } from './planned-documents.js';
 import type { PlannedDocument, SyncPlan } from './sync-plan.js';
 
 const good: UploadOutcome = { failed: false, heldBack: new Set() };
-const listed = [{} as PlannedDocument];
+const listed = new DocumentList([{ status: 'match', refusal: null } as PlannedDocument]);
 
 const plan = (stale: number, known: number, rest: Partial<SyncPlan> = {}): SyncPlan => ({
   created: new Date(0),
@@ -46,7 +47,7 @@ describe('decideDeletions', () => {
   });
 
   it('withholds by name when nothing is listed, however few it would be, until it is approved', () => {
-    const empty = plan(2, 100, { documents: [] });
+    const empty = plan(2, 100, { documents: new DocumentList([]) });
     expect(decideDeletions(empty, { maxFraction: 1, approved: null }, good)).toMatchObject({
       outcome: 'withheld',
       withheld: ['0.md', '1.md'],

@@ -71,7 +71,7 @@ const approval = (count: number): string =>
   `approve with --approve-deletes ${count} (approve_deletes=${count} in a request)`;
 
 const brakeOf = ({ stale, knownCount, documents }: SyncPlan, { maxFraction }: DeletionLimits): string | null => {
-  if (documents.length === 0)
+  if (documents.totals.count === 0)
     return `The source lists no document, and ${stale.length} of ${knownCount} would be deleted`;
   const floor = Math.min(UNAPPROVED_DELETIONS, knownCount - 1);
   if (stale.length <= Math.max(floor, maxFraction * knownCount)) return null;

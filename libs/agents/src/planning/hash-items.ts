@@ -5,9 +5,6 @@ import type { ContentHashes, KnownHash } from '../state/content-hashes.js';
 import type { Component, ComponentProblem, HashedItem, ListedItem } from './component.js';
 import type { ProgressListener } from './progress.js';
 
-/** Hashes are remembered page by page, so that an interrupted first run need not start anew. */
-const PAGE = 1000;
-
 export interface HashingOptions {
   readonly components: readonly Component[];
   readonly hashes: ContentHashes;
@@ -16,28 +13,33 @@ export interface HashingOptions {
   readonly onProgress: ProgressListener;
 }
 
+/** What could not be hashed. */
 export interface HashingResult {
-  /** In the order of the items given. */
-  readonly hashed: HashedItem[];
   /** Items that exist and could not be read. */
   readonly unreadable: ComponentProblem[];
   /** Items whose content turned out to be no document, such as an archive under another name. */
   readonly skipped: ComponentProblem[];
 }
 
-/** Finds the hash of each item: the one that the source knows, the one remembered for its fingerprint, or by reading it. */
+/**
+ * Finds the hash of each item and passes it on: the one that the source knows, the one remembered for its fingerprint, or by reading
+ * it. Hashes are remembered page by page, so that an interrupted first run does not read anything twice.
+ *
+ * @param total number of all items, for the progress
+ */
 export const hashItems = async (
-  items: readonly ListedItem[],
+  pages: Iterable<readonly ListedItem[]>,
+  total: number,
   options: HashingOptions,
+  take: (hashed: readonly HashedItem[]) => void,
   signal: AbortSignal,
 ): Promise<HashingResult> => {
-  const result: HashingResult = { hashed: [], unreadable: [], skipped: [] };
-  for (let start = 0; start < items.length; start += PAGE) {
-    const page = await hashPage(items.slice(start, start + PAGE), options, signal);
-    result.hashed.push(...page.hashed);
-    result.unreadable.push(...page.unreadable);
-    result.skipped.push(...page.skipped);
-    options.onProgress({ phase: 'hash', done: Math.min(start + PAGE, items.length), total: items.length });
+  const result: HashingResult = { unreadable: [], skipped: [] };
+  let done = 0;
+  for (const items of pages) {
+    take(await hashPage(items, options, result, signal));
+    done += items.length;
+    options.onProgress({ phase: 'hash', done, total });
   }
   return result;
 };
@@ -45,11 +47,11 @@ export const hashItems = async (
 const hashPage = async (
   items: readonly ListedItem[],
   { components, hashes, concurrency }: HashingOptions,
+  result: HashingResult,
   signal: AbortSignal,
-): Promise<HashingResult> => {
+): Promise<HashedItem[]> => {
   const known = await knownHashes(items, components, hashes);
   const found = new Map<SourceItem, string>();
-  const result: HashingResult = { hashed: [], unreadable: [], skipped: [] };
   for (const [index, { source, location }] of components.entries()) {
     const own = items.flatMap(({ component, item }) => (component === index ? [item] : []));
     const unread: SourceItem[] = [];
@@ -62,11 +64,10 @@ const hashPage = async (
     for (const [item, { hash }] of fresh) found.set(item, hash);
     await hashes.remember(location, memorable(fresh));
   }
-  for (const listed of items) {
+  return items.flatMap((listed) => {
     const hash = found.get(listed.item);
-    if (hash !== undefined) result.hashed.push({ ...listed, hash });
-  }
-  return result;
+    return hash === undefined ? [] : [{ ...listed, hash }];
+  });
 };
 
 interface ReadHash {

@@ -2,16 +2,17 @@ import { errorMessage } from '@sluice/domain';
 import { UriStatus, type IngesterClient, type UriState } from '@sluice/ingester-client';
 import type { BlobHashes } from '../state/blob-hashes.js';
 import type { ContentHashes } from '../state/content-hashes.js';
-import type { Refusals } from '../state/refusals.js';
+import type { Destination, Refusals } from '../state/refusals.js';
+import { Workbook } from '../workbook/workbook.js';
 import type { DocumentOwner, DocumentOwners } from '../state/document-owners.js';
 import type { Component, ComponentProblem, HashedItem } from './component.js';
-import { hashItems } from './hash-items.js';
-import { listComponents, type Listing } from './list-components.js';
+import { hashItems, type HashingResult } from './hash-items.js';
+import { listComponents, type Findings, type Listing } from './list-components.js';
 import { checkRange, isWhole, type PositionRange } from './position-range.js';
 import type { ProgressListener } from './progress.js';
 import { UriAssignment } from './uri-assignment.js';
 import { whatIsGone, type Absences, type ListedName, type SeenPart } from './what-is-gone.js';
-import type { DocumentStatus, PlannedDocument, SyncPlan } from './sync-plan.js';
+import type { DocumentStatus, SyncPlan } from './sync-plan.js';
 
 export interface PlanRequest {
   readonly source: string;
@@ -29,6 +30,8 @@ export interface PlanTools {
   readonly refusals: Refusals;
   readonly owners: DocumentOwners;
   readonly readConcurrency: number;
+  /** URIs are compared with the ingester so many at once. */
+  readonly comparedAtOnce: number;
   readonly onProgress: ProgressListener;
 }
 
@@ -39,40 +42,50 @@ export interface PlanTools {
  */
 export const makePlan = async (request: PlanRequest, tools: PlanTools, signal: AbortSignal): Promise<SyncPlan> => {
   checkRange(request.range);
+  const workbook = new Workbook();
+  try {
+    return await planInto(workbook, request, tools, signal);
+  } catch (error) {
+    workbook.close();
+    throw error;
+  }
+};
+
+const planInto = async (
+  workbook: Workbook,
+  request: PlanRequest,
+  tools: PlanTools,
+  signal: AbortSignal,
+): Promise<SyncPlan> => {
+  const { components } = request;
   const { client, owners } = tools;
   const destination = { endpointUrl: client.endpointUrl, source: request.source };
-  const assignment = new UriAssignment(request.components, { owners, destination });
-  const listing = await listComponents(request.components, assignment, tools.onProgress, signal);
-  const { start, end } = request.range;
-  const inRange = listing.items.slice(start ?? 0, end ?? undefined);
-  const unlooked = [...listing.items.slice(0, start ?? 0), ...(end === null ? [] : listing.items.slice(end))];
-  const hashing = { ...tools, components: request.components, concurrency: tools.readConcurrency };
-  const { hashed, unreadable, skipped } = await hashItems(inRange, hashing, signal);
+  const assignment = new UriAssignment(components, workbook, { owners, destination });
+  const listing = await listComponents(components, assignment, workbook, tools.onProgress, signal);
+  const { unreadable, skipped } = await hashRange(workbook, request, tools, signal);
+  for (const [index, found] of listing.findings.entries())
+    leaveOut(workbook, index, found, [...unreadable, ...skipped]);
 
-  tools.onProgress({ phase: 'compare', done: 0, total: hashed.length });
-  const hashes = new Map(hashed.map(({ uri, hash }) => [uri, hash]));
-  const status = await client.sourceStatus(request.source, hashes, signal);
+  await compare(workbook, request, tools, signal);
   const partialBecause = reasonOfPartial(request, listing);
-  const unlisted = [...status].flatMap(([uri, value]) => (value.status === UriStatus.Deleted ? [uri] : []));
-  const parts = request.components.map((component, index) =>
-    seenPart(component, index, { ...listing, items: unlooked }, unreadable, skipped),
-  );
-  const namesOf = listedNames(request.components, await owners.of(destination, unlisted));
-  const absent = whatIsGone(unlisted, parts, namesOf);
-  const { stale, leftOut, hidden } = await confirmed(absent, request.components, namesOf, signal);
+  const parts = components.map((component, index) => seenPart(workbook, component, index, listing));
+  const namesOf = listedNames(components, await ownersOfUnlisted(workbook, destination, owners));
+  const absent = whatIsGone(workbook.unlisted(), parts, namesOf);
+  const { stale, leftOut, hidden } = await confirmed(absent, components, namesOf, signal);
   const { findings } = listing;
+  const { byStatus } = workbook.totals;
   return {
     created: new Date(),
     endpointUrl: client.endpointUrl,
     source: request.source,
-    locations: request.components.map(({ location }) => location),
-    documents: await planned(hashed, status, request, tools),
+    locations: components.map(({ location }) => location),
+    documents: workbook,
     stale: partialBecause === null ? stale : [],
     leftOut,
     hidden,
-    filteredCount: findings.reduce((sum, { filtered }) => sum + filtered.length, 0),
+    filteredCount: listing.filteredCount,
     deleteStale: request.deleteStale,
-    knownCount: [...status.values()].filter((value) => value.status !== UriStatus.New).length,
+    knownCount: byStatus.match + byStatus.mismatch + workbook.unlistedCount,
     partialBecause,
     problems: [
       ...findings.flatMap(({ problems }) => problems),
@@ -84,20 +97,53 @@ export const makePlan = async (request: PlanRequest, tools: PlanTools, signal: A
   };
 };
 
-const planned = async (
-  hashed: readonly HashedItem[],
-  states: ReadonlyMap<string, UriState>,
+/** What the listing has outside of the range is left out by its name. */
+const hashRange = async (
+  workbook: Workbook,
+  { components, range }: PlanRequest,
+  tools: PlanTools,
+  signal: AbortSignal,
+): Promise<HashingResult> => {
+  const start = range.start ?? 0;
+  const { listedCount } = workbook;
+  const end = Math.min(range.end ?? listedCount, listedCount);
+  const outside = [workbook.listed(0, start), workbook.listed(end, null)];
+  for (const page of isWhole(range) ? [] : outside.flatMap((pages) => [...pages]))
+    for (const { component, item } of page)
+      workbook.leaveOut(component, [[item.uri, 'It was not looked at in this run']]);
+  const hashing = { ...tools, components, concurrency: tools.readConcurrency };
+  const take = (hashed: readonly HashedItem[]): void => workbook.setHashes(hashed);
+  return hashItems(workbook.listed(start, end), Math.max(0, end - start), hashing, take, signal);
+};
+
+/** Page by page; the ingester is asked at least once, for what it has and the source lacks. */
+const compare = async (
+  workbook: Workbook,
   request: PlanRequest,
-  { client, refusals, blobs }: PlanTools,
-): Promise<PlannedDocument[]> => {
+  { client, refusals, blobs, comparedAtOnce, onProgress }: PlanTools,
+  signal: AbortSignal,
+): Promise<void> => {
   const refused = await refusals.of({ endpointUrl: client.endpointUrl, source: request.source });
-  const sha256 = await blobs.find(hashed.flatMap(({ uri, hash }) => (isChanged(states.get(uri)) ? [hash] : [])));
-  return hashed.map((entry) => {
-    const refusal = refused.get(entry.uri);
-    const current = documentStatus(states.get(entry.uri), sha256.get(entry.hash));
-    const isRefused = refusal?.hash === entry.hash && !request.retryRefused && current !== UriStatus.Match;
-    return { ...entry, status: current, refusal: isRefused ? refusal.message : null };
-  });
+  let done = 0;
+  const take = async (hashes: ReadonlyMap<string, string>, states: ReadonlyMap<string, UriState>): Promise<void> => {
+    const changed = [...hashes].flatMap(([uri, hash]) => (isChanged(states.get(uri)) ? [hash] : []));
+    const sha256 = await blobs.find(changed);
+    const comparisons = Array.from(hashes, ([uri, hash]) => {
+      const refusal = refused.get(uri);
+      const status = documentStatus(states.get(uri), sha256.get(hash));
+      const isRefused = refusal?.hash === hash && !request.retryRefused && status !== UriStatus.Match;
+      return { uri, status, refusal: isRefused ? refusal.message : null };
+    });
+    workbook.compare(comparisons);
+    workbook.addUnlisted([...states].flatMap(([uri, { status }]) => (status === UriStatus.Deleted ? [uri] : [])));
+    onProgress({ phase: 'compare', done: (done += hashes.size), total: workbook.listedCount });
+  };
+  onProgress({ phase: 'compare', done, total: workbook.listedCount });
+  const pages = workbook.hashed(comparedAtOnce);
+  const all = (function* (): Generator<ReadonlyMap<string, string>> {
+    for (const page of pages) yield new Map(page.map(({ uri, hash }) => [uri, hash]));
+  })();
+  for await (const { hashes, states } of client.sourceStates(request.source, all, signal)) await take(hashes, states);
 };
 
 const isChanged = (state: UriState | undefined): boolean => state?.status === UriStatus.Mismatch;
@@ -110,23 +156,31 @@ const documentStatus = (state: UriState | undefined, sha256: string | undefined)
 };
 
 /** Whatever a listing names exists, taken or not. */
-const seenPart = (
-  { source }: Component,
+const leaveOut = (
+  workbook: Workbook,
   index: number,
-  { items, findings }: Listing,
-  ...further: readonly (readonly ComponentProblem[])[]
-): SeenPart => {
-  const { problems, skipped, filtered } = findings[index]!;
-  const leftOut = new Map<string, string>();
-  for (const { component, item } of items)
-    if (component === index) leftOut.set(item.uri, 'It was not looked at in this run');
-  for (const uri of filtered) leftOut.set(uri, source.exclusion?.(uri) ?? 'Its extension is not taken (EXTENSIONS)');
+  { problems, skipped }: Findings,
+  further: readonly ComponentProblem[],
+): void => {
   const named = problems.filter(({ hides }) => hides === 'itself');
-  const own = further.flatMap((list) => list.filter(({ component }) => component === index));
-  for (const { uri, message } of [...named, ...skipped, ...own.map(({ problem }) => problem)])
-    leftOut.set(uri, message);
-  return { leftOut, problems, exclusion: (uri) => source.exclusion?.(uri) ?? null };
+  const own = further.flatMap(({ component, problem }) => (component === index ? [problem] : []));
+  workbook.leaveOut(
+    index,
+    [...named, ...skipped, ...own].map(({ uri, message }) => [uri, message] as const),
+  );
 };
+
+const seenPart = (workbook: Workbook, { source }: Component, index: number, { findings }: Listing): SeenPart => ({
+  whyLeftOut: (uri) => workbook.whyLeftOut(index, uri),
+  problems: findings[index]!.problems,
+  exclusion: (uri) => source.exclusion?.(uri) ?? null,
+});
+
+const ownersOfUnlisted = async (
+  workbook: Workbook,
+  destination: Destination,
+  owners: DocumentOwners,
+): Promise<ReadonlyMap<string, DocumentOwner>> => owners.of(destination, [...workbook.unlisted()]);
 
 /** Asks sources whose listings may miss a document for what seems to be gone. What they do not answer for is kept. */
 const confirmed = async (

@@ -1,5 +1,6 @@
 import { InvalidInputError, type SourceItem, type SourceProblem } from '@sluice/domain';
 import { JsonReader } from '../json/json-reader.js';
+import { DocumentList } from './planned-documents.js';
 import { DocumentStatus, type PlannedDocument, type SyncPlan } from './sync-plan.js';
 
 const FORMAT = 'sluice-plan';
@@ -25,7 +26,7 @@ export const planToJson = (plan: SyncPlan): object => ({
   left_out: plan.leftOut,
   hidden: plan.hidden,
   filtered_count: plan.filteredCount,
-  documents: plan.documents.map(({ component, item, uri, hash, status, refusal }) => ({
+  documents: Array.from(plan.documents, ({ component, item, uri, hash, status, refusal }) => ({
     status,
     uri,
     ...(item.uri === uri ? {} : { listed_uri: item.uri }),
@@ -62,7 +63,7 @@ export const parsePlan = (text: string): SyncPlan => {
     leftOut: problemsOf(plan, 'left_out'),
     hidden: problemsOf(plan, 'hidden'),
     filteredCount: plan.integer('filtered_count'),
-    documents: plan.objects('documents').map((row) => documentOf(row, locations.length)),
+    documents: new DocumentList(plan.objects('documents').map((row) => documentOf(row, locations.length))),
   };
 };
 

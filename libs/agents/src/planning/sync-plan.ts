@@ -1,4 +1,5 @@
 import type { SourceItem, SourceProblem } from '@sluice/domain';
+import type { PlannedDocuments } from './planned-documents.js';
 
 /** How a document of the source stands in the ingester. */
 export const DocumentStatus = { New: 'new', Mismatch: 'mismatch', Match: 'match' } as const;
@@ -23,7 +24,7 @@ export interface SyncPlan {
   readonly source: string;
   /** Locations of the components, to recognise them when the plan is applied. */
   readonly locations: readonly string[];
-  readonly documents: readonly PlannedDocument[];
+  readonly documents: PlannedDocuments;
   /** URIs that the ingester knows and that are gone from the source; empty when the listing may hide anything. */
   readonly stale: readonly string[];
   /** Documents that the ingester knows, and that are in the source but not taken, each with why. They are never deleted. */
@@ -49,10 +50,3 @@ export interface SyncPlan {
 /** Whether the plan sends this document. */
 export const isToUpload = (document: PlannedDocument): boolean =>
   document.status !== DocumentStatus.Match && document.refusal === null;
-
-/** Numbers of documents per status, refused ones counted with theirs. */
-export const countsOf = (plan: SyncPlan): Record<DocumentStatus, number> => {
-  const counts = { new: 0, mismatch: 0, match: 0 };
-  for (const { status } of plan.documents) counts[status] += 1;
-  return counts;
-};

@@ -1,62 +1,69 @@
 import type { SourceItem } from '@sluice/domain';
 import type { DocumentOwner, DocumentOwners } from '../state/document-owners.js';
 import type { Destination } from '../state/refusals.js';
+import { urlOf, type Workbook } from '../workbook/workbook.js';
 import type { Component } from './component.js';
 
 /** An item gets a URI in the ingester, unless an earlier one of the listing is the same document. */
 export type Assigned = { readonly uri: string } | { readonly duplicateOf: string };
-
-interface Holder {
-  readonly location: string;
-  /** Address by which people see the document; null when the source does not say. */
-  readonly url: string | null;
-}
 
 /**
  * Gives each listed document its URI in the ingester: the component's prefix and the URI by which it lists the document. Where a
  * document of another component has that one, the component's label goes before it. A document keeps the URI that it once got.
  */
 export class UriAssignment {
-  private readonly holders = new Map<string, Holder>();
   private readonly locations: ReadonlySet<string>;
 
   constructor(
     private readonly components: readonly Component[],
+    /** The listing so far; what is assigned is added to it. */
+    private readonly workbook: Workbook,
     /** Null when nothing is known of earlier runs. */
     private readonly memory: { readonly owners: DocumentOwners; readonly destination: Destination } | null,
   ) {
     this.locations = new Set(components.map(({ location }) => location));
   }
 
-  /** @param items of one component, in their order */
+  /** Adds items of one component to the workbook. @param items in their order */
   async assign(index: number, items: readonly SourceItem[]): Promise<Assigned[]> {
     const component = this.components[index]!;
     const known = await this.known(component, items);
     const assigned: Assigned[] = [];
-    for (const item of items) assigned.push(await this.assignOne(component, item, known));
+    for (const item of items) assigned.push(await this.assignOne(index, item, known));
     return assigned;
   }
 
-  private async assignOne(component: Component, item: SourceItem, known: Known): Promise<Assigned> {
-    const holder: Holder = { location: component.location, url: urlOf(item) };
+  private async assignOne(index: number, item: SourceItem, known: Known): Promise<Assigned> {
+    const component = this.components[index]!;
     const plain = plainUri(component, item.uri);
     const earlier = component.prefix === null ? known.uris.get(item.uri) : undefined;
     for (const uri of [...(earlier === undefined ? [] : [earlier]), plain]) {
-      const same = this.holders.get(uri);
-      if (same !== undefined && isSame(same, holder)) return { duplicateOf: uri };
-      if (same === undefined && !this.isForeign(known.owners.get(uri), component)) return this.take(uri, holder);
+      const same = this.sameness(uri, component, item);
+      if (same === true) return { duplicateOf: uri };
+      if (same === null && !this.isForeign(known.owners.get(uri), component)) return this.take(index, item, uri);
     }
     for (let count = 1; ; count += 1) {
       const uri = `${component.label}${count === 1 ? '' : `-${count}`}/${plain.replace(/^\/+/, '')}`;
-      const same = this.holders.get(uri);
-      if (same !== undefined && isSame(same, holder)) return { duplicateOf: uri };
-      if (same === undefined && !this.isForeign(await this.ownerOf(uri), component)) return this.take(uri, holder);
+      const same = this.sameness(uri, component, item);
+      if (same === true) return { duplicateOf: uri };
+      if (same === null && !this.isForeign(await this.ownerOf(uri), component)) return this.take(index, item, uri);
     }
   }
 
-  private take(uri: string, holder: Holder): Assigned {
-    this.holders.set(uri, holder);
+  private take(component: number, item: SourceItem, uri: string): Assigned {
+    this.workbook.add({ component, item, uri });
     return { uri };
+  }
+
+  /**
+   * Whether the document that has the URI in this listing is the same; null when none has it. The same directory, server or
+   * repository lists a document by one URI; two branches of one show an issue at one address.
+   */
+  private sameness(uri: string, { location }: Component, item: SourceItem): boolean | null {
+    const holder = this.workbook.holderOf(uri);
+    if (holder === undefined) return null;
+    const url = urlOf(item);
+    return this.components[holder.component]!.location === location || (url !== null && holder.url === url);
   }
 
   /** Places that the manifest no longer names have left their documents to whoever lists them. */
@@ -88,10 +95,3 @@ interface Known {
 /** The URI in the ingester where no other document has it. */
 export const plainUri = ({ prefix }: Pick<Component, 'prefix'>, listedUri: string): string =>
   prefix === null ? listedUri : `${prefix}/${listedUri.replace(/^\/+/, '')}`;
-
-/** The same directory, server or repository lists a document by one URI; two branches of one show an issue at one address. */
-const isSame = (one: Holder, other: Holder): boolean =>
-  one.location === other.location || (one.url !== null && one.url === other.url);
-
-const urlOf = ({ metadata }: SourceItem): string | null =>
-  typeof metadata['url'] === 'string' ? metadata['url'] : null;

@@ -2,14 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 import type { ListingProblem } from '@sluice/domain';
 import { whatIsGone, type ListedName } from './what-is-gone.js';
 
+const nothing = (): undefined => undefined;
+
 const byItself = (uri: string): ListedName[] => [{ part: 0, uri }];
 
 const gone = (problems: readonly ListingProblem[], uris: readonly string[]): readonly string[] =>
-  whatIsGone(uris, [{ leftOut: new Map(), problems }], byItself).stale;
+  whatIsGone(uris, [{ whyLeftOut: nothing, problems }], byItself).stale;
 
 describe('whatIsGone', () => {
   it('takes what is neither named nor hidden', () => {
-    const seen = { leftOut: new Map([['a.xlsx', 'Its extension is not taken']]), problems: [] };
+    const seen = {
+      whyLeftOut: (uri: string) => (uri === 'a.xlsx' ? 'Its extension is not taken' : undefined),
+      problems: [],
+    };
     expect(whatIsGone(['b.md', 'a.xlsx'], [seen], byItself)).toEqual({
       stale: ['b.md'],
       leftOut: [{ uri: 'a.xlsx', message: 'Its extension is not taken' }],
@@ -30,7 +35,7 @@ describe('whatIsGone', () => {
 
   it('keeps what a selection of paths leaves out, whether a listing went there or not', () => {
     const seen = {
-      leftOut: new Map<string, string>(),
+      whyLeftOut: nothing,
       problems: [],
       exclusion: (uri: string) => (uri === 'a' ? 'No' : null),
     };
@@ -43,8 +48,8 @@ describe('whatIsGone', () => {
   it('judges a document by the component that listed it', () => {
     const problems: ListingProblem[] = [{ uri: 'sub', message: 'no', hides: 'below' }];
     const parts = [
-      { leftOut: new Map(), problems },
-      { leftOut: new Map(), problems: [] },
+      { whyLeftOut: nothing, problems },
+      { whyLeftOut: nothing, problems: [] },
     ];
     const names = (uri: string): ListedName[] => [{ part: Number(uri[0]), uri: uri.slice(2) }];
     expect(whatIsGone(['0/sub/a', '1/sub/a'], parts, names)).toMatchObject({

@@ -2,8 +2,8 @@ import type { ListingProblem, SourceProblem } from '@sluice/domain';
 
 /** What one component of a source showed, and what it could not show, by its own URIs. */
 export interface SeenPart {
-  /** Everything that its listing names, whether it is taken or not, with why it is left out. */
-  readonly leftOut: ReadonlyMap<string, string>;
+  /** Why its listing names a URI and does not take it; undefined when it does not name it. */
+  readonly whyLeftOut: (uri: string) => string | undefined;
   readonly problems: readonly ListingProblem[];
   /** Why its selection of paths leaves a URI out, listed or not. */
   readonly exclusion?: (uri: string) => string | null;
@@ -31,13 +31,13 @@ export interface Absences {
  * @param namesOf the URIs by which components may list a document of the ingester
  */
 export const whatIsGone = (
-  uris: readonly string[],
+  uris: Iterable<string>,
   parts: readonly SeenPart[],
   namesOf: (uri: string) => readonly ListedName[],
 ): Absences => {
   const hidings = parts.map(({ problems }) => hidingOf(problems));
   const absences: Absences = { stale: [], leftOut: [], hidden: [] };
-  for (const uri of [...uris].sort()) {
+  for (const uri of uris) {
     const names = namesOf(uri);
     const why = firstOf(names, (name) => whyLeftOut(parts[name.part]!, name.uri));
     const problem = why === undefined ? firstOf(names, (name) => hidings[name.part]!(name.uri)) : undefined;
@@ -48,8 +48,8 @@ export const whatIsGone = (
   return absences;
 };
 
-const whyLeftOut = ({ leftOut, exclusion }: SeenPart, uri: string): string | undefined =>
-  leftOut.get(uri) ?? exclusion?.(uri) ?? undefined;
+const whyLeftOut = (part: SeenPart, uri: string): string | undefined =>
+  part.whyLeftOut(uri) ?? part.exclusion?.(uri) ?? undefined;
 
 const firstOf = <Value>(
   names: readonly ListedName[],

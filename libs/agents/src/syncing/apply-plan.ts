@@ -1,7 +1,7 @@
 import type { Component } from '../planning/component.js';
 import { decideDeletions, type DeletionLimits, type UploadOutcome } from '../planning/deletion-policy.js';
-import { countsOf, DocumentStatus, isToUpload, type SyncPlan } from '../planning/sync-plan.js';
-import type { DocumentOwners } from '../state/document-owners.js';
+import { DocumentStatus, type SyncPlan } from '../planning/sync-plan.js';
+import type { DocumentOwner, DocumentOwners } from '../state/document-owners.js';
 import type { HeldDeletions } from '../state/held-deletions.js';
 import { findBatch, findOrCreateBatch } from './batch-of-source.js';
 import { deleteDocuments, type DeletionResult } from './delete-documents.js';
@@ -34,16 +34,21 @@ export const applyPlan = async (
   signal: AbortSignal,
 ): Promise<SyncReport> => {
   await rememberOwners(plan, tools.owners);
-  const documents = plan.documents.filter(isToUpload);
+  const { totals } = plan.documents;
+  const toUpload = totals.toUpload.count;
   const batchId =
-    documents.length > 0
+    toUpload > 0
       ? await findOrCreateBatch(tools.client, plan.source, signal)
       : await findBatch(tools.client, plan.source, signal);
   const request = { components, destination: plan, priority: options.priority, exact: options.exact };
   const uploads: UploadResult =
-    batchId === null || documents.length === 0
+    batchId === null || toUpload === 0
       ? nothingUploaded(batchId)
-      : await uploadDocuments({ ...request, documents, batchId }, tools, signal);
+      : await uploadDocuments(
+          { ...request, documents: plan.documents.toUpload(), total: toUpload, batchId },
+          tools,
+          signal,
+        );
   const deletion = decideDeletions(plan, options.deletions, await uploadOutcome(plan, uploads, tools));
   const deletions: DeletionResult =
     deletion.uris.length > 0
@@ -53,13 +58,13 @@ export const applyPlan = async (
   const workflows = await workflowsOf(uploads.batchIds, options, tools, signal);
   return {
     source: plan.source,
-    inventoryCount: plan.documents.length,
-    counts: countsOf(plan),
-    toProcessCount: documents.length,
+    inventoryCount: totals.count,
+    counts: totals.byStatus,
+    toProcessCount: toUpload,
     ingestedCount: uploads.ingestedCount,
     ingestedBytes: uploads.ingestedBytes,
     notAttemptedCount: uploads.notAttemptedCount,
-    refused: plan.documents.flatMap(({ uri, refusal }) => (refusal === null ? [] : [{ uri, message: refusal }])),
+    refused: Array.from(plan.documents.refused(), ({ uri, refusal }) => ({ uri, message: refusal ?? '' })),
     skipped: plan.skipped,
     leftOut: plan.leftOut,
     hidden: plan.hidden,
@@ -80,13 +85,14 @@ const rememberOwners = async (
   owners: DocumentOwners,
 ): Promise<void> => {
   if (locations.length < 2) return;
-  for (let start = 0; start < documents.length; start += OWNERS_AT_ONCE) {
-    const page = documents.slice(start, start + OWNERS_AT_ONCE);
-    await owners.remember(
-      destination,
-      page.map(({ uri, component, item }) => ({ uri, location: locations[component]!, listedUri: item.uri })),
-    );
+  let page: DocumentOwner[] = [];
+  for (const { uri, component, item } of documents) {
+    page.push({ uri, location: locations[component]!, listedUri: item.uri });
+    if (page.length < OWNERS_AT_ONCE) continue;
+    await owners.remember(destination, page);
+    page = [];
   }
+  await owners.remember(destination, page);
 };
 
 /** What is gone while a document is refused stays as long as that one is. */
@@ -96,7 +102,7 @@ const uploadOutcome = async (
   { heldDeletions }: ApplyTools,
 ): Promise<UploadOutcome> => {
   if (refusedCount > 0) await heldDeletions.remember(plan, plan.stale);
-  const isRefused = plan.documents.some(({ refusal, status }) => refusal !== null && status === DocumentStatus.New);
+  const isRefused = Array.from(plan.documents.refused()).some(({ status }) => status === DocumentStatus.New);
   if (refusedCount === 0 && !isRefused) await heldDeletions.clear(plan);
   return { failed: errors.length > 0 || notAttemptedCount > 0, heldBack: await heldDeletions.of(plan) };
 };

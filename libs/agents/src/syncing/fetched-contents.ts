@@ -15,7 +15,8 @@ interface FetchedContent {
  * more is kept once it has so many bytes; that, and a full disk, cost a second download, nothing else.
  */
 export class FetchedContents implements AsyncDisposable {
-  private readonly contents = new Map<SourceItem, FetchedContent>();
+  /** By component and URI: an item is another object each time that it is read from the workbook. */
+  private readonly contents = new Map<string, FetchedContent>();
   private bytes = 0;
 
   private constructor(
@@ -29,19 +30,19 @@ export class FetchedContents implements AsyncDisposable {
 
   /** The components for hashing: what is read is kept. */
   keeping(components: readonly Component[]): Component[] {
-    return components.map((component) => ofServer(component, (...opening) => this.keep(...opening)));
+    return components.map((component, index) => ofServer(component, (...opening) => this.keep(index, ...opening)));
   }
 
   /** The same components for uploading: what was kept is handed out, once. */
   giving(components: readonly Component[]): Component[] {
-    return components.map((component) => ofServer(component, (...opening) => this.give(...opening)));
+    return components.map((component, index) => ofServer(component, (...opening) => this.give(index, ...opening)));
   }
 
   [Symbol.asyncDispose](): Promise<void> {
     return this.spool[Symbol.asyncDispose]();
   }
 
-  private async keep(source: Source, item: SourceItem, signal: AbortSignal): Promise<SourceContent> {
+  private async keep(component: number, source: Source, item: SourceItem, signal: AbortSignal): Promise<SourceContent> {
     const announced = item.size ?? 0;
     if (this.bytes + announced > this.mostBytes) return source.open(item, signal);
     this.bytes += announced;
@@ -49,7 +50,7 @@ export class FetchedContents implements AsyncDisposable {
       const { stream, mimeType } = await source.open(item, signal);
       const spooled = await this.spool.take(stream, signal);
       this.bytes += spooled.digests.sizeBytes - announced;
-      this.contents.set(item, { spooled, mimeType });
+      this.contents.set(keyOf(component, item), { spooled, mimeType });
       return { stream: spooled.open(), mimeType };
     } catch (error) {
       this.bytes -= announced;
@@ -59,15 +60,18 @@ export class FetchedContents implements AsyncDisposable {
     }
   }
 
-  private async give(source: Source, item: SourceItem, signal: AbortSignal): Promise<SourceContent> {
-    const kept = this.contents.get(item);
+  private async give(component: number, source: Source, item: SourceItem, signal: AbortSignal): Promise<SourceContent> {
+    const key = keyOf(component, item);
+    const kept = this.contents.get(key);
     if (!kept) return source.open(item, signal);
-    this.contents.delete(item);
+    this.contents.delete(key);
     const stream = kept.spooled.open();
     stream.once('close', () => void kept.spooled[Symbol.asyncDispose]());
     return Promise.resolve({ stream, mimeType: kept.mimeType });
   }
 }
+
+const keyOf = (component: number, { uri }: SourceItem): string => `${component} ${uri}`;
 
 type Opening = (source: Source, item: SourceItem, signal: AbortSignal) => Promise<SourceContent>;
 

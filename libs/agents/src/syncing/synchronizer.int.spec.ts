@@ -80,6 +80,33 @@ describe.each(AGENT_DIALECTS)('Synchronizer on %s', (dialect) => {
     expect(ingester.stored('b.md', 'docs')).toMatchObject({ version: 2, batchId: 1 });
   });
 
+  it.each([[false], [true]])(
+    'compares page by page what is too much for one (ingester without parts: %p)',
+    async (without) => {
+      ingester.ignoresParts = without;
+      const paged = new Synchronizer({
+        database: databases.database,
+        readConcurrency: 4,
+        uploadConcurrency: 3,
+        comparedAtOnce: 3,
+      });
+      const source = new MemorySource({ ...manyFiles(10), 'z.md': 'z', 'Ä.md': 'ä' });
+      const run = () =>
+        paged.sync(request([componentOf(source)], { deleteStale: true }), options(), { client, signal: never });
+      expect(await run()).toMatchObject({ ingestedCount: 12, deleted: [] });
+      const before = ingester.count('POST', '/source-status');
+      expect(await run()).toMatchObject({ counts: { match: 12, new: 0, mismatch: 0 }, deleted: [] });
+      expect(ingester.count('POST', '/source-status') - before).toBe(4);
+      source.write('file-3.md', 'edited');
+      source.write('a new one.md', 'a');
+      for (const uri of ['file-0.md', 'file-5.md', 'Ä.md']) source.files.delete(uri);
+      const report = await run();
+      expect(report).toMatchObject({ counts: { match: 8, new: 1, mismatch: 1 }, ingestedCount: 2, errors: [] });
+      expect([...report.deleted].sort()).toEqual(['file-0.md', 'file-5.md', 'Ä.md']);
+      expect(ingester.urisOf('docs')).toEqual([...source.files.keys()].sort());
+    },
+  );
+
   it('reads a file again only when its etag or size changes', async () => {
     const source = new MemorySource({ 'a.md': 'a', 'b.md': 'b' }, { etags: true });
     await sync(source);
@@ -337,10 +364,11 @@ describe.each(AGENT_DIALECTS)('Synchronizer on %s', (dialect) => {
     source.write('d.md', 'd, not in the plan');
 
     const saved = parsePlan(JSON.stringify(planToJson(plan)));
-    expect(saved).toEqual({
+    expect({ ...saved, documents: [...saved.documents] }).toEqual({
       ...plan,
-      documents: plan.documents.map((row) => ({ ...row, item: { ...row.item, hash: row.hash } })),
+      documents: Array.from(plan.documents, (row) => ({ ...row, item: { ...row.item, hash: row.hash } })),
     });
+    expect(saved.documents.totals).toEqual(plan.documents.totals);
     const report = await synchronizer.apply(saved, components, options({ exact: true }), { client, signal: never });
     // One document was not sent, and what is gone may have moved to it.
     expect(report).toMatchObject({ ingestedCount: 1, deletion: { outcome: 'withheld', withheld: ['old.md'] } });

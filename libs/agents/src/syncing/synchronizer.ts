@@ -16,12 +16,17 @@ import { applyPlan, type ApplyOptions } from './apply-plan.js';
 import { FetchedContents } from './fetched-contents.js';
 import { afterRepeat, type SyncReport } from './sync-report.js';
 
+/** Some megabytes for a request, and what the ingester answers. */
+const COMPARED_AT_ONCE = 10_000;
+
 export interface SynchronizerOptions {
   readonly database: AgentDatabase;
   /** Most items read at once for their hash. */
   readonly readConcurrency: number;
   /** Most requests to the ingester at once. */
   readonly uploadConcurrency: number;
+  /** URIs are compared with the ingester so many at once; 10,000 when absent. */
+  readonly comparedAtOnce?: number;
   readonly logger?: Logger;
 }
 
@@ -55,7 +60,7 @@ export class Synchronizer {
     this.leases = new Leases(options.database, options.logger ? { logger: options.logger } : {});
   }
 
-  /** What a sync would do; nothing is changed in the ingester. */
+  /** What a sync would do; nothing is changed in the ingester. The caller closes the plan's documents. */
   plan(request: PlanRequest, { client, signal, onProgress = silentProgress }: RunContext): Promise<SyncPlan> {
     return makePlan(request, { ...this.tools(client, onProgress), hashes: this.hashes }, signal);
   }
@@ -70,8 +75,12 @@ export class Synchronizer {
       await using contents = await FetchedContents.create();
       const kept = { ...request, components: contents.keeping(request.components) };
       const plan = await this.plan(kept, { ...context, signal });
-      const report = await this.carryOut(plan, contents.giving(request.components), options, { ...context, signal });
-      return before === null ? report : afterRepeat(before, report);
+      try {
+        const report = await this.carryOut(plan, contents.giving(request.components), options, { ...context, signal });
+        return before === null ? report : afterRepeat(before, report);
+      } finally {
+        plan.documents.close();
+      }
     });
   }
 
@@ -121,9 +130,19 @@ export class Synchronizer {
   }
 
   private tools(client: IngesterClient, onProgress: ProgressListener) {
-    const { readConcurrency, uploadConcurrency } = this.options;
+    const { readConcurrency, uploadConcurrency, comparedAtOnce = COMPARED_AT_ONCE } = this.options;
     const { blobs, refusals, heldDeletions, owners } = this;
-    return { client, blobs, refusals, heldDeletions, owners, readConcurrency, uploadConcurrency, onProgress };
+    return {
+      client,
+      blobs,
+      refusals,
+      heldDeletions,
+      owners,
+      readConcurrency,
+      uploadConcurrency,
+      comparedAtOnce,
+      onProgress,
+    };
   }
 }
 

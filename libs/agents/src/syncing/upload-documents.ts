@@ -18,7 +18,9 @@ import type { SyncError } from './sync-report.js';
 const FAILURES_IN_A_ROW = 5;
 
 export interface UploadRequest {
-  readonly documents: readonly PlannedDocument[];
+  readonly documents: Iterable<PlannedDocument>;
+  /** Their number. */
+  readonly total: number;
   readonly components: readonly Component[];
   readonly destination: Destination;
   readonly batchId: number;
@@ -52,7 +54,7 @@ export const uploadDocuments = async (
   tools: UploadTools,
   signal: AbortSignal,
 ): Promise<UploadResult> => {
-  const { documents } = request;
+  const { documents, total } = request;
   const result: UploadResult = {
     ingestedCount: 0,
     ingestedBytes: 0,
@@ -79,7 +81,7 @@ export const uploadDocuments = async (
       const isRefused = await rememberRefusal(error, document, request, tools);
       if (isRefused && document.status === DocumentStatus.New) result.refusedCount += 1;
     }
-    tools.onProgress({ phase: 'upload', done: (done += 1), total: documents.length });
+    tools.onProgress({ phase: 'upload', done: (done += 1), total });
   });
   return result;
 };

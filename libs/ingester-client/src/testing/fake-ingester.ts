@@ -55,6 +55,8 @@ export class FakeIngester {
   readonly uris = new Map<string, StoredUri>();
   readonly starts: Record<string, string>[] = [];
   apiKey: string | null = null;
+  /** As an ingester before it compared sources in parts. */
+  ignoresParts = false;
   /** What its parsers read; null for an ingester that does not say. */
   extensions: readonly string[] | null = null;
   /** Awaited before each upload is answered; lets tests hold uploads. */
@@ -189,8 +191,10 @@ export class FakeIngester {
     const source = field(form, 'source');
     const hashes = JSON.parse(field(form, 'hashes') ?? '{}') as Record<string, string>;
     const named = Object.entries(hashes).map(([uri, hash]) => [uri, this.statusOf(uri, source ?? '', hash)]);
+    const [after, until] = this.ignoresParts ? [null, null] : [field(form, 'after'), field(form, 'until')];
+    const isInPart = (uri: string): boolean => (after === null || uri > after) && (until === null || uri <= until);
     const deleted = [...this.uris.values()]
-      .filter((row) => row.source === source && !Object.hasOwn(hashes, row.uri))
+      .filter((row) => row.source === source && !Object.hasOwn(hashes, row.uri) && isInPart(row.uri))
       .map((row) => [row.uri, { status: 'deleted', hash: row.hash }]);
     return { status: 200, body: Object.fromEntries([...named, ...deleted]) as Record<string, unknown> };
   }

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.js';
 import { keysetPages } from '../database/keyset-pages.js';
+import { isOneOfTexts, textList } from '../database/text-list.js';
 
 /** A location of a source with all digests of what is there. */
 export interface StoredContent {
@@ -12,23 +13,45 @@ export interface StoredContent {
   readonly gitBlobId: string;
 }
 
+/** A part of a source's URIs, by the order of the database; null is no limit. */
+export interface UriRange {
+  /** The part begins after it. */
+  readonly after: string | null;
+  /** The part ends with it. */
+  readonly until: string | null;
+}
+
 const ROWS = 5000;
+
+const SELECT = `select u.uri, d.hash, d.sha3_256 as "sha3256", d.md5, d.git_blob_id as "gitBlobId"
+ from document_uri u join document d on d.hash = u.doc_hash`;
 
 /** What is stored of a source. */
 export class SourceRepository {
   constructor(private readonly database: Database) {}
 
-  /** Every location of a source in pages. Indexes: document_uri_location, primary key of document. */
-  pages(source: string): AsyncGenerator<StoredContent[]> {
-    return keysetPages(
-      (after) =>
-        this.database.rows<StoredContent>(
-          `select u.uri, d.hash, d.sha3_256 as "sha3256", d.md5, d.git_blob_id as "gitBlobId"
-           from document_uri u join document d on d.hash = u.doc_hash
-           where u.source = $1 ${after ? 'and u.uri > $2' : ''} order by u.uri limit ${ROWS}`,
-          after ? [source, after.uri] : [source],
-        ),
-      ROWS,
-    );
+  /** Every location of a part of a source in pages. Indexes: document_uri_location, primary key of document. */
+  pages(source: string, { after, until }: UriRange): AsyncGenerator<StoredContent[]> {
+    return keysetPages((last) => {
+      const from = last?.uri ?? after;
+      const parameters = [source, ...[from, until].filter((uri) => uri !== null)];
+      const begin = from === null ? '' : 'and u.uri > $2';
+      const end = until === null ? '' : `and u.uri <= $${parameters.length}`;
+      return this.database.rows<StoredContent>(
+        `${SELECT} where u.source = $1 ${begin} ${end} order by u.uri limit ${ROWS}`,
+        parameters,
+      );
+    }, ROWS);
+  }
+
+  /** Those of these locations that are stored, in pages. Indexes: document_uri_location, primary key of document. */
+  async *find(source: string, uris: readonly string[]): AsyncGenerator<StoredContent[]> {
+    const { dialect } = this.database;
+    for (let start = 0; start < uris.length; start += ROWS) {
+      yield await this.database.rows<StoredContent>(
+        `${SELECT} where u.source = $1 and u.uri ${isOneOfTexts(dialect, 2)}`,
+        [source, textList(dialect, uris.slice(start, start + ROWS))],
+      );
+    }
   }
 }

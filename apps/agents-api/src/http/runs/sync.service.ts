@@ -6,6 +6,7 @@ import {
   RunStart,
   type BuiltInventory,
   type ManifestComponent,
+  type SyncPlan,
 } from '@sluice/agents';
 import { ConflictError, InvalidInputError } from '@sluice/domain';
 import type { Response } from 'express';
@@ -37,7 +38,7 @@ export class SyncService {
     manifestId: string | null = null,
   ): Promise<object> {
     if (flags.plan && flags.applyPlan !== null) throw new InvalidInputError('Use either plan or apply_plan');
-    if (flags.plan) return planToJson(await this.agents.plan(request, { signal: signalOf(response) }));
+    if (flags.plan) return this.planned(request, planToJson, response);
     const plan = flags.applyPlan === null ? null : parsePlan(flags.applyPlan);
     const source = await this.agents.sourceName(request);
     const begun = await this.agents.runs.begin(
@@ -58,8 +59,8 @@ export class SyncService {
     return runBegun(begun.record);
   }
 
-  async status(request: SyncRequest, detail: boolean, response: Response): Promise<object> {
-    return statusToJson(await this.agents.plan(request, { signal: signalOf(response) }), detail);
+  status(request: SyncRequest, detail: boolean, response: Response): Promise<object> {
+    return this.planned(request, (plan) => statusToJson(plan, detail), response);
   }
 
   async validate(spec: ManifestComponent, response: Response): Promise<ValidationAnswer> {
@@ -70,6 +71,15 @@ export class SyncService {
       invalid_count: invalidFiles.length,
       invalid_files: invalidFiles,
     };
+  }
+
+  private async planned(request: SyncRequest, toJson: (plan: SyncPlan) => object, response: Response): Promise<object> {
+    const plan = await this.agents.plan(request, { signal: signalOf(response) });
+    try {
+      return toJson(plan);
+    } finally {
+      plan.documents.close();
+    }
   }
 }
 
