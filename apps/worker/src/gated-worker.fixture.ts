@@ -29,15 +29,21 @@ export const wait = ({ run, step, signal }) =>
     console.log('<begun ' + run.id + ' ' + step.stepType + '>');
     look();
   });
+
+export const block = ({ run, step, signal }) => {
+  signal.addEventListener('abort', () => { for (;;); });
+  console.log('<begun ' + run.id + ' ' + step.stepType + '>');
+  return new Promise(() => undefined);
+};
 `;
 
-/** A workflow whose steps wait for the test. */
-export const gatedWorkflow = (): WorkflowDefinition => ({
+/** A workflow whose steps wait for the test; or, with `block`, keep the processor busy for ever when they are aborted. */
+export const gatedWorkflow = (handler: 'wait' | 'block' = 'wait'): WorkflowDefinition => ({
   id: 'gated',
   name: 'Gated',
   meta: {},
   item_steps: Object.fromEntries(
-    ['validate', 'parse'].map((step) => [step, anEntry(step, { method: 'gates.gate.wait' })]),
+    ['validate', 'parse'].map((step) => [step, anEntry(step, { method: `gates.gate.${handler}` })]),
   ),
   lifecycle_events: null,
 });

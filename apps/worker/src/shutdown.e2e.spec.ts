@@ -11,9 +11,9 @@ describe.each(DIALECTS)('the end of a worker process on %s', (dialect) => {
   afterEach(() => workers.close());
 
   /** A worker that is busy with the first step of the only run. */
-  const busyWorker = async (env: Record<string, string> = {}) => {
+  const busyWorker = async (env: Record<string, string> = {}, handler: 'wait' | 'block' = 'wait') => {
     const worker = await workers.start(env);
-    await seedGroup(workers.test.database, { workflow: gatedWorkflow() });
+    await seedGroup(workers.test.database, { workflow: gatedWorkflow(handler) });
     await workers.test.database.notify(STEPS_CHANNEL, '1');
     const [, run] = await worker.waitFor(/<begun (\d+) validate>/);
     return { worker, runId: Number(run) };
@@ -43,6 +43,14 @@ describe.each(DIALECTS)('the end of a worker process on %s', (dialect) => {
       { status: 'PENDING', retry: 0, lease_owner: null },
       { status: 'PENDING', retry: 0, lease_owner: null },
     ]);
+  });
+
+  it('comes five seconds after the grace although a handler keeps the main thread busy', async () => {
+    const { worker } = await busyWorker({ WORKER_SHUTDOWN_GRACE: '0.1' }, 'block');
+    await worker.terminate();
+    expect(worker.child.signalCode).toBe('SIGKILL');
+    expect(worker.output()).toContain('busy with something that does not let go');
+    expect((await steps())[0]).toMatchObject({ status: 'RUNNING', retry: 1 });
   });
 
   it('comes at once with 130 at the second signal; the next process of the same id takes the step over', async () => {
