@@ -9,12 +9,12 @@ import { openCommand, type CommandContext } from './command-context.js';
 import { ExitCode } from './exit-code.js';
 import {
   givenPathsOf,
-  startWorkflowsOption,
   syncOptionsOf,
   withEndpoint,
   withJson,
   withPaths,
   withRange,
+  withStartWorkflows,
   withSync,
   type PathFlags,
   type SyncFlags,
@@ -76,11 +76,10 @@ export const fsCommands = (command: CommandContext, done: Done): Command => {
       done(await showStatus(syncRequest(await specOf(path, flags), source), flags, command, open));
     });
 
-  withPaths(withRange(withSync(fs.command('run-inventory'))))
+  withPaths(withStartWorkflows(withRange(withSync(fs.command('run-inventory'))), false))
     .description('ingest new and changed documents')
     .argument(...TARGET)
     .argument(...SOURCE)
-    .addOption(startWorkflowsOption)
     .action(async (path: string, source: string, flags: SyncFlags) => {
       await using open = await openCommand(command, flags);
       done(await runSync(syncRequest(await specOf(path, flags), source, syncOptionsOf(flags)), flags, command, open));

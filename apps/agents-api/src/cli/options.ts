@@ -23,7 +23,11 @@ export const processCount = (text: string): number => {
   throw new InvalidArgumentError('It must be a whole number from 1 to 256.');
 };
 
-export const withJson = (command: Command): Command => command.option('--json', 'print the result as JSON');
+/** Also `--do-json`, as the scripts of the Python system call it. */
+export const withJson = (command: Command): Command =>
+  command
+    .option('--json', 'print the result as JSON')
+    .addOption(new Option('--do-json', 'the same').implies({ json: true }).hideHelp());
 
 export const withEndpoint = (command: Command): Command =>
   command.option('--endpoint-url <url>', 'base URL of the ingester API including /api/v1 (ENDPOINT_URL)');
@@ -79,7 +83,13 @@ export const withRange = (command: Command): Command =>
     .option('--start <n>', 'position of the first document, counted from 0', count)
     .option('--end <n>', 'position before which to stop', count);
 
-export const startWorkflowsOption = new Option('--start-workflows', 'start workflows for what has none yet');
+/** Both forms, whichever is the default: scripts of the Python system name either. */
+export const withStartWorkflows = (command: Command, byDefault: boolean): Command =>
+  command
+    .addOption(
+      new Option('--start-workflows', 'start workflows for what has none yet').default(byDefault).hideHelp(byDefault),
+    )
+    .addOption(new Option('--no-start-workflows', 'start no workflows').hideHelp(!byDefault));
 
 export interface SyncFlags extends RunOptions, PathFlags {
   readonly endpointUrl?: string;

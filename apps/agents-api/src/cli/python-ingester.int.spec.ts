@@ -45,6 +45,17 @@ describe('si-agent and the Python ingester', () => {
     expect(await reportOf(...run)).toMatchObject({ code: 0, deletions: { deleted: ['a.md', 'b.md'] } });
   });
 
+  it('take the options of the Python scripts', async () => {
+    const docs = workplace.path('docs');
+    const python = async (...args: string[]) =>
+      JSON.parse(
+        (await workplace.run('fs', 'run-inventory', docs, 'docs', ...WORKFLOW, '--do-json', ...args)).out,
+      ) as object;
+    expect(await python('--no-start-workflows')).toMatchObject({ ingested_count: 3, workflow_result: null });
+    expect(await python('--start-workflows')).toMatchObject({ workflow_result: { workflows: 3 } });
+    expect(await python()).toMatchObject({ workflow_result: null });
+  });
+
   it.each(['github', 'gitea'] as const)('agree on a repository of %s, whose files are git blobs', async (name) => {
     const platform = await GitPlatform.start(name);
     try {
@@ -52,7 +63,9 @@ describe('si-agent and the Python ingester', () => {
       platform.repository.issues = [{ number: 7, title: 'A page', body: 'See there.', comments: [] }];
       workplace.environment = { ...workplace.environment, ...platform.environment };
       const run = ['scm', 'run-inventory', name, 'docs', '--source', 'docs', '--delete-stale', ...WORKFLOW];
-      expect(await reportOf(...run)).toMatchObject({ code: 0, ingested_count: 3 });
+      const unstarted = await workplace.run(...run, '--do-json', '--no-start-workflows');
+      expect(JSON.parse(unstarted.out)).toMatchObject({ ingested_count: 3, workflow_result: null });
+      expect(await reportOf(...run, '--start-workflows')).toMatchObject({ workflow_result: { workflows: 3 } });
       platform.takeCounts();
       expect(await reportOf(...run)).toMatchObject({ code: 0, match: 3, ingested_count: 0 });
       expect(platform.takeCounts().downloads).toBe(0);

@@ -10,6 +10,7 @@ import {
   syncOptionsOf,
   withJson,
   withPaths,
+  withStartWorkflows,
   withSync,
   type PathFlags,
   type SyncFlags,
@@ -95,10 +96,9 @@ export const scmCommands = (command: CommandContext, done: (code: ExitCode) => v
       ),
     );
 
-  withPaths(withBranch(withSync(repository(scm.command('run-inventory')))))
+  withPaths(withStartWorkflows(withBranch(withSync(repository(scm.command('run-inventory')))), true))
     .description('ingest new and changed files and issues, and start workflows')
     .option('--source <source>', 'name of the source in the ingester; <platform>:<owner>:<repo> when absent')
-    .option('--no-start-workflows', 'start no workflows')
     .action(
       async (
         platform: Platform,

@@ -7,12 +7,12 @@ import { openCommand, type CommandContext, type Overrides } from './command-cont
 import { ExitCode } from './exit-code.js';
 import {
   givenPathsOf,
-  startWorkflowsOption,
   syncOptionsOf,
   withEndpoint,
   withJson,
   withPaths,
   withRange,
+  withStartWorkflows,
   withSync,
   withWebdav,
   type PathFlags,
@@ -71,11 +71,10 @@ export const webdavCommands = (command: CommandContext, done: (code: ExitCode) =
       done(await showStatus(syncRequest(webdavSpec(path, {}, givenPathsOf(flags)), source), flags, command, open));
     });
 
-  withPaths(withRange(withSync(withWebdav(webdav.command('run-inventory')))))
+  withPaths(withStartWorkflows(withRange(withSync(withWebdav(webdav.command('run-inventory')))), false))
     .description('ingest new and changed documents')
     .argument(...TARGET)
     .argument(...SOURCE)
-    .addOption(startWorkflowsOption)
     .action(async (path: string, source: string, flags: SyncFlags & Overrides) => {
       await using open = await openCommand(command, flags);
       done(
