@@ -1985,7 +1985,7 @@ export interface components {
     ProgressBody: {
       /** @description How long it will take; null before 20 documents of the group are finished, while paused, and when finished */
       estimate: components['schemas']['Estimate'] | null;
-      /** @description What keeps it from running; null while it runs and when it is finished */
+      /** @description What keeps it from running; null when it is finished, and while it runs unless a server keeps it waiting */
       waiting_for: components['schemas']['WaitingFor'] | null;
     };
     RemovalStatistics: {
@@ -2252,7 +2252,7 @@ export interface components {
        * @example {}
        */
       status_meta: Record<string, unknown>;
-      /** @description What keeps it from running; null while it runs and when it is finished */
+      /** @description What keeps it from running; null when it is finished, and while it runs unless a server keeps it waiting */
       waiting_for: components['schemas']['WaitingFor'] | null;
       /**
        * @description Workflow definition
@@ -3193,11 +3193,11 @@ export interface components {
        */
       position: number | null;
       /**
-       * @description `paused`: the run or its group is paused; `outage`: something is missing that every document needs, as the message says, and is looked for again at `until`; `retry`: an attempt failed and the next is due at `until`; `no_worker`: no worker is alive; `queue`: others are first
+       * @description `paused`: the run or its group is paused; `outage`: something is missing that every document needs, as the message says, and is looked for again at `until`; `retry`: an attempt failed and the next is due at `until`; `no_worker`: no worker is alive; `queue`: others are first; `server`: a step runs and a server that it needs has not answered for some seconds
        * @example queue
        * @enum {string}
        */
-      reason: 'paused' | 'outage' | 'retry' | 'no_worker' | 'queue';
+      reason: 'paused' | 'outage' | 'retry' | 'no_worker' | 'queue' | 'server';
       /**
        * @description When the next attempt is due, UTC
        * @example null
@@ -3402,7 +3402,7 @@ export interface components {
       status_meta: Record<string, unknown>;
       /** @description Its steps in their order, where they were asked for */
       steps?: components['schemas']['RunStepBody'][];
-      /** @description What keeps it from running; null while it runs and when it is finished */
+      /** @description What keeps it from running; null when it is finished, and while it runs unless a server keeps it waiting */
       waiting_for: components['schemas']['WaitingFor'] | null;
       /**
        * @description Workflow definition

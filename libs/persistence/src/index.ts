@@ -25,6 +25,7 @@ export { DocumentRegistry } from './documents/document-registry.js';
 export type { Registration, RegistrationResult } from './documents/registration.js';
 export { VectorMaintenance, type MaintenanceRecord } from './documents/vector-maintenance.js';
 export { StepCrashes } from './queue/step-crashes.js';
+export { StepNotices, type HeldAttempt } from './queue/step-notices.js';
 export { VectorWrites, type StoredAs, type VectorWrite } from './documents/vector-writes.js';
 export { SourceRepository, type StoredContent, type UriRange } from './documents/source-repository.js';
 export { EmbeddingCacheRepository, PRUNED_AT_ONCE } from './documents/embedding-cache-repository.js';

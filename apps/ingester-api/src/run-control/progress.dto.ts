@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-export const WAITING_REASONS = ['paused', 'outage', 'retry', 'no_worker', 'queue'] as const;
+export const WAITING_REASONS = ['paused', 'outage', 'retry', 'no_worker', 'queue', 'server'] as const;
 export type WaitingReason = (typeof WAITING_REASONS)[number];
 
 export class WaitingFor {
   @ApiProperty({
     description:
-      '`paused`: the run or its group is paused; `outage`: something is missing that every document needs, as the message says, and is looked for again at `until`; `retry`: an attempt failed and the next is due at `until`; `no_worker`: no worker is alive; `queue`: others are first',
+      '`paused`: the run or its group is paused; `outage`: something is missing that every document needs, as the message says, and is looked for again at `until`; `retry`: an attempt failed and the next is due at `until`; `no_worker`: no worker is alive; `queue`: others are first; `server`: a step runs and a server that it needs has not answered for some seconds',
     enum: WAITING_REASONS,
     example: 'queue',
   })
@@ -46,7 +46,8 @@ export class Estimate {
 
 export class ProgressBody {
   @ApiProperty({
-    description: 'What keeps it from running; null while it runs and when it is finished',
+    description:
+      'What keeps it from running; null when it is finished, and while it runs unless a server keeps it waiting',
     type: WaitingFor,
     nullable: true,
   })

@@ -4,6 +4,10 @@ import type { Estimate, WaitingFor } from './progress.dto.js';
 
 export const paused = (message: string): WaitingFor => ({ reason: 'paused', message, position: null, until: null });
 
+/** What a step that runs waits for; null when it says nothing. */
+export const atServer = (notice: string | null): WaitingFor | null =>
+  notice === null ? null : { reason: 'server', message: notice, position: null, until: null };
+
 export const noWorker = (): WaitingFor => ({
   reason: 'no_worker',
   message: 'No worker is alive; start one with: si-cli worker',

@@ -4,7 +4,7 @@ import { ProgressRepository, QueueState, type GroupPlace, type RunPlace } from '
 import { WORKER_TIMEOUT_MS } from '../app/settings.token.js';
 import { FINISHED_FOR_ESTIMATE, groupRemainingMs, paceOf, runRemainingMs, type Pace } from './pace.js';
 import type { Estimate, ProgressBody, WaitingFor } from './progress.dto.js';
-import { inQueue, noWorker, outageUntil, paused, retryAt, toEstimate } from './progress.mapper.js';
+import { atServer, inQueue, noWorker, outageUntil, paused, retryAt, toEstimate } from './progress.mapper.js';
 
 /** How many finished documents the pace is taken from. */
 const SAMPLE = 100;
@@ -38,7 +38,8 @@ export class ProgressService {
   }
 
   private async runWaitsFor({ step, paused: pausedItself, groupPaused }: RunPlace): Promise<WaitingFor | null> {
-    if (!step || step.queueState === QueueState.Leased) return null;
+    if (!step) return null;
+    if (step.queueState === QueueState.Leased) return atServer(step.message);
     if (groupPaused) return paused('The run group is paused');
     if (pausedItself) return paused('The run is paused');
     if (step.queueState === QueueState.Delayed && step.readyDate) return delayedUntil(step.readyDate, step);
@@ -47,7 +48,8 @@ export class ProgressService {
   }
 
   private async groupWaitsFor(place: GroupPlace): Promise<WaitingFor | null> {
-    if (place.finished || place.running) return null;
+    if (place.finished) return null;
+    if (place.running) return atServer(place.notice);
     if (place.paused) return paused('The run group is paused');
     if (place.position === null && place.nextRetry) return delayedUntil(place.nextRetry.date, place.nextRetry);
     if (!(await this.workersAlive())) return noWorker();

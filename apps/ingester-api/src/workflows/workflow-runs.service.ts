@@ -98,11 +98,11 @@ export class WorkflowRunsService {
     const steps = inclusion.include_steps ? await this.runs.stepsOf(runs.map((run) => run.id)) : [];
     const stepsOfRun = Map.groupBy(steps, (step) => step.workflowRunId);
     const info = inclusion.include_doc_info ? await this.runs.documentInfo(runs) : new Map();
-    const failures = await this.runs.lastFailures(runs.filter(mayWait).map((run) => run.id));
+    const messages = await this.runs.stepMessages(runs.filter(mayWait).map((run) => run.id));
     return runs.map((run) => {
       const documentInfo = info.get(run.id);
       return {
-        ...toRunBody({ ...run, statusMessage: run.statusMessage ?? failures.get(run.id) ?? null }),
+        ...toRunBody({ ...run, statusMessage: run.statusMessage ?? messages.get(run.id) ?? null }),
         ...(inclusion.include_steps ? { steps: (stepsOfRun.get(run.id) ?? []).map(toStepBody) } : {}),
         ...(documentInfo ? { document_info: toDocumentInfoBody(documentInfo) } : {}),
       };

@@ -1,5 +1,5 @@
 import { SpanKind } from '@opentelemetry/api';
-import { inSpan, traceHeaders } from '@sluice/domain';
+import { inSpan, traceHeaders, waitingFor } from '@sluice/domain';
 import { retryAfterMs } from '@sluice/io';
 import { badAnswer, httpFailure, taskLost, unreachable } from './serve-failures.js';
 import type { TaskStatus } from './wire-types.js';
@@ -56,13 +56,15 @@ export class ServeClient {
     // Given an aborted signal and a form, Node's fetch leaves a rejection behind that nobody can handle.
     signal.throwIfAborted();
     try {
-      return await this.options.fetch(`${this.base}${path}`, {
-        ...init,
-        headers,
-        signal,
-        // `fetch` would send the key along, and the document, wherever a redirect leads.
-        redirect: 'manual',
-      });
+      return await waitingFor(`the parsing server at ${new URL(this.base).host}`, () =>
+        this.options.fetch(`${this.base}${path}`, {
+          ...init,
+          headers,
+          signal,
+          // `fetch` would send the key along, and the document, wherever a redirect leads.
+          redirect: 'manual',
+        }),
+      );
     } catch (error) {
       signal.throwIfAborted();
       throw unreachable(error);

@@ -1,5 +1,5 @@
 import { SpanKind } from '@opentelemetry/api';
-import { inSpan, noSharedLimit, traceHeaders, type SharedLimit } from '@sluice/domain';
+import { inSpan, noSharedLimit, traceHeaders, type SharedLimit, waitingFor } from '@sluice/domain';
 import { OpenAI } from 'openai';
 import { eachBatch, textBatches } from '../batches.js';
 import type { Embedder, EmbedderIdentity } from '../embedder.js';
@@ -81,16 +81,22 @@ export class OpenAiEmbedder implements Embedder {
 
   private async embedBatch(texts: string[], signal: AbortSignal): Promise<Float32Array[]> {
     const { apiKey, baseUrl: url, model, retries } = this.options;
-    return withRequestRetries(
-      () => this.withinSharedLimit(() => this.gate.run(() => this.request(texts, signal), signal), signal),
-      retries,
-      {
-        describe: (error) => describeFailure(error, { url, model, apiKey }),
-        onRateLimit: (delayMs) => {
-          this.gate.pause(delayMs);
+    return waitingFor(`the embedding server at ${new URL(url).host}`, (noteFailure) =>
+      withRequestRetries(
+        () => this.withinSharedLimit(() => this.gate.run(() => this.request(texts, signal), signal), signal),
+        retries,
+        {
+          describe: (error) => {
+            const failure = describeFailure(error, { url, model, apiKey });
+            noteFailure(failure.error);
+            return failure;
+          },
+          onRateLimit: (delayMs) => {
+            this.gate.pause(delayMs);
+          },
         },
-      },
-      signal,
+        signal,
+      ),
     );
   }
 

@@ -1,6 +1,7 @@
 import { isOutage, type RunStatus } from '@sluice/domain';
 import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
+import { QueueState } from '../queue/queue-state.js';
 import { READY, READY_ORDER } from '../queue/ready-steps.js';
 import { long } from '../database/sql-session.js';
 
@@ -39,6 +40,8 @@ export interface GroupPlace {
   readonly paused: boolean;
   /** Whether a worker holds a step of the group. */
   readonly running: boolean;
+  /** What a step of it waits for that runs. */
+  readonly notice: string | null;
   /** One-based place of its first ready step among all; null when there is none among the first `POSITIONS`. */
   readonly position: number | null;
   /** When its next delayed retry is due. */
@@ -124,12 +127,15 @@ export class ProgressRepository {
       completed_date: number | null;
       paused_date: number | null;
       held: number | null;
+      notice: string | null;
       place: number | null;
       next_retry: number | null;
       now: number;
     }>(
       `select g.completed_date, g.paused_date, ${this.now} as now,
          (select l.workflow_run_id from run_lease l where l.run_group_id = g.id limit 1) as held,
+         (select s.status_message from run_lease l join run_step s on s.workflow_run_id = l.workflow_run_id
+          where l.run_group_id = g.id and s.queue_state = ${QueueState.Leased} and s.status_message is not null limit 1) as notice,
          (select min(place) from (
             select run_group_id, row_number() over (order by ${READY_ORDER}) as place from (
               select run_group_id, priority, ready_turn, id from run_step where ${READY}
@@ -146,6 +152,7 @@ export class ProgressRepository {
       finished: row.completed_date !== null,
       paused: row.paused_date !== null,
       running: row.held !== null,
+      notice: row.notice,
       position: row.place,
       nextRetry: row.next_retry === null ? null : await this.nextRetry(id, row.next_retry),
       now: new Date(row.now),

@@ -92,13 +92,16 @@ export class RunRepository {
     return rows.map(toStep);
   }
 
-  /** Why the last attempt failed of the steps at which these runs wait for the next one, by run. Index: run_step_run_idx. */
-  async lastFailures(runIds: readonly number[]): Promise<Map<number, string>> {
+  /**
+   * What the unfinished steps of these runs say, by run: why the last attempt failed of one that waits for the next, or what one
+   * waits for that runs. Index: run_step_run_idx.
+   */
+  async stepMessages(runIds: readonly number[]): Promise<Map<number, string>> {
     if (runIds.length === 0) return new Map();
     const words = wordsOf(this.database.dialect);
     const rows = await this.database.rows<{ workflow_run_id: number; status_message: string }>(
       `select workflow_run_id, status_message from run_step
-       where workflow_run_id ${words.ids(1)} and status = 'ERROR' and status_message is not null`,
+       where workflow_run_id ${words.ids(1)} and status in ('ERROR', 'RUNNING') and status_message is not null`,
       [words.idList(runIds)],
     );
     return new Map(rows.map((row) => [row.workflow_run_id, row.status_message]));

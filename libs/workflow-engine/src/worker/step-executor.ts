@@ -1,9 +1,11 @@
 import {
   ConfigurationError,
+  hearingWaits,
   TransientError,
   type AttemptResult,
   type HandlerEntry,
   type Logger,
+  type WaitListener,
   type WorkflowStepType,
 } from '@sluice/domain';
 import type { ClaimedStep, GroupSnapshot } from '@sluice/persistence';
@@ -21,6 +23,8 @@ export class StepExecutor {
     private readonly handlers: HandlerRegistry,
     private readonly defaultTimeoutMs: number,
     private readonly logger: Logger,
+    /** Hears what a claimed step waits for while it runs. */
+    private readonly waitOf: (claimed: ClaimedStep) => WaitListener,
   ) {}
 
   async execute(claimed: ClaimedStep, stop: AbortSignal): Promise<AttemptResult> {
@@ -44,17 +48,20 @@ export class StepExecutor {
 
   private async call(
     handler: StepHandler,
-    { step, run, document }: ClaimedStep,
+    claimed: ClaimedStep,
     snapshot: GroupSnapshot,
     signal: AbortSignal,
   ): Promise<Record<string, unknown> | undefined> {
+    const { step, run, document } = claimed;
     const logger = this.logger
       .component(`step.${step.stepType}`)
       .child({ step_id: step.id, run_id: run.id, document: document.hash });
     const parametersOf: StepContext['parametersOf'] = (type) =>
       effectiveParameters(snapshot.workflow, snapshot.parameters, type);
     const parameters = parametersOf(step.stepType) ?? {};
-    return handler({ step, run, document, parameters, parametersOf, signal, logger });
+    return hearingWaits(this.waitOf(claimed), () =>
+      handler({ step, run, document, parameters, parametersOf, signal, logger }),
+    );
   }
 }
 

@@ -6,6 +6,7 @@ import {
   EventQueue,
   GroupControl,
   RunGroupRepository,
+  StepNotices,
   type Database,
   type StepQueue,
   type WorkerIdentity,
@@ -22,6 +23,7 @@ import { ListenCheck } from './listen-check.js';
 import { OutageReleases, waitingHandlers, waitingSteps } from './outage-releases.js';
 import { Outages } from './outages.js';
 import { StepExecutor } from './step-executor.js';
+import { stepWait } from './step-wait.js';
 import {
   CANCELLED_NOTICE,
   HANDLERS_OUTAGE_OVER,
@@ -99,9 +101,12 @@ export class Worker {
       (runGroupId) => this.held.hasOfGroup(runGroupId),
       () => this.events.poke(),
     );
+    const notices = new StepNotices(database);
     this.turns = new TurnLoop(
       this.queue,
-      new StepExecutor(snapshots, handlers, settings.stepTimeoutMs, logger),
+      new StepExecutor(snapshots, handlers, settings.stepTimeoutMs, logger, (claimed) =>
+        stepWait(claimed, notices, settings.workerId, logger),
+      ),
       this.held,
       settings,
       this.wakeUp,

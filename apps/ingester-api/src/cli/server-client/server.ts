@@ -44,11 +44,26 @@ export class Server implements AsyncDisposable {
   }
 
   /** FAILED runs of a batch, newest first, at most `limit`. */
-  async failedRuns(batchId: number, limit: number, signal: AbortSignal): Promise<Schemas['WorkflowRunBody'][]> {
+  failedRuns(batchId: number, limit: number, signal: AbortSignal): Promise<Schemas['WorkflowRunBody'][]> {
+    return this.runsBy('FAILED', batchId, limit, signal);
+  }
+
+  /** Of the newest runs of a batch that are under way, at most `limit`, those that say what they wait for. */
+  async waitingRuns(batchId: number, limit: number, signal: AbortSignal): Promise<Schemas['WorkflowRunBody'][]> {
+    const runs = await this.runsBy('RUNNING', batchId, limit, signal);
+    return runs.filter(({ status_message }) => status_message !== null);
+  }
+
+  private async runsBy(
+    status: 'FAILED' | 'RUNNING',
+    batchId: number,
+    limit: number,
+    signal: AbortSignal,
+  ): Promise<Schemas['WorkflowRunBody'][]> {
     const path = '/workflow/by-status';
     const runs: Schemas['WorkflowRunBody'][] = [];
     for (let page = 1; runs.length < limit; page += 1) {
-      const query = { status: 'FAILED', include_doc_info: true, batch_id: batchId, page, rows_per_page: PAGE } as const;
+      const query = { status, include_doc_info: true, batch_id: batchId, page, rows_per_page: PAGE } as const;
       const { data } = await this.client.api.GET(path, { params: { query }, signal });
       const { items } = answered(data, path) as Schemas['WorkflowRunPage'];
       runs.push(...items);

@@ -13,6 +13,7 @@ export interface StatusView {
 
 const CONCURRENCY = 8;
 const SHOWN_FAILURES = 20;
+const SHOWN_WAITS = 20;
 const HEADINGS = ['batch', 'name', 'source', 'documents', 'pending', 'running', 'retrying', 'completed', 'failed'];
 
 /** @throws NotFoundError when there is no such batch */
@@ -39,16 +40,25 @@ const oneBatch = async (server: Server, batchId: number, signal: AbortSignal): P
   const status = withoutRuns(await server.batchStatus(batchId, signal));
   const failedCount = status.workflow_count[RunStatus.Failed] ?? 0;
   const failed = failedCount > 0 ? await server.failedRuns(batchId, SHOWN_FAILURES, signal) : [];
-  const failures = failed.map((run) => ({ uri: run.document_info?.uri ?? run.doc_id, message: run.status_message }));
+  const running = status.workflow_count[RunStatus.Running] ?? 0;
+  const waiting = running > 0 ? await server.waitingRuns(batchId, SHOWN_WAITS, signal) : [];
+  const failures = failed.map(named);
+  const waits = waiting.map(named);
   const more = failedCount - failures.length;
   const lines = [
     formatTable(HEADINGS, [rowOf(status)]),
-    ...(failures.length > 0 ? [''] : []),
+    ...(failures.length + waits.length > 0 ? [''] : []),
+    ...waits.map(({ uri, message }) => `waits   ${uri}  ${message ?? ''}`),
     ...failures.map(({ uri, message }) => `failed  ${uri}  ${message ?? ''}`.trimEnd()),
     ...(more > 0 ? [`… and ${more} more`] : []),
   ];
-  return { text: lines.join('\n'), json: { ...status, failures }, inProgress: isInProgress(status) };
+  return { text: lines.join('\n'), json: { ...status, failures, waits }, inProgress: isInProgress(status) };
 };
+
+const named = (run: Schemas['WorkflowRunBody']) => ({
+  uri: run.document_info?.uri ?? run.doc_id,
+  message: run.status_message,
+});
 
 type Counted = Pick<Schemas['BatchStatusBody'], 'batch' | 'document_count' | 'workflow_count'>;
 
