@@ -32,7 +32,15 @@ import {
 import type { WorkerProcessSettings } from '@sluice/settings';
 import { ChunkWorkers, Embedders, ParameterChecks, registerBuiltInHandlers } from '@sluice/step-handlers';
 import { VectorStore } from '@sluice/vector-store';
-import { DefinitionCatalog, HandlerModules, HandlerRegistry, Worker, WorkflowStarter } from '@sluice/workflow-engine';
+import {
+  checkReadable,
+  DefinitionCatalog,
+  HandlerModules,
+  HandlerRegistry,
+  Worker,
+  WorkflowStarter,
+  type SettingDirectory,
+} from '@sluice/workflow-engine';
 import { createParserProcesses, createSniffer } from './parser-processes.js';
 import { artifactStoreSettings, s3StorageOptions } from './store-settings.js';
 import { ProviderLimit } from './provider-limit.js';
@@ -153,6 +161,7 @@ export class Runtime {
       await requireMigrated(database);
       const runtime = new Runtime(settings, database, logger);
       process.on('unhandledRejection', runtime.onUnhandledRejection);
+      await checkReadable(directoriesOf(settings));
       await checkWritable(runtime.artifactStore, logger);
       return runtime;
     } catch (error) {
@@ -229,6 +238,14 @@ const embedderDependencies = (
   timeoutMs: embedding.timeoutSeconds * 1000,
   cache,
 });
+
+/** What is read when it is needed, and may be missing until then. */
+const directoriesOf = ({ definitions, vectorStore }: WorkerProcessSettings): SettingDirectory[] => [
+  { setting: 'WORKFLOW_DIR', path: definitions.workflowDirectory },
+  { setting: 'PARAM_DIR', path: definitions.paramDirectory },
+  { setting: 'HANDLER_DIR', path: definitions.handlerDirectory },
+  { setting: 'VECTORDB_DIR', path: vectorStore.directory },
+];
 
 const checkWritable = async (store: ArtifactStore, logger: Logger): Promise<void> => {
   try {

@@ -5,6 +5,7 @@ export {
 } from './definitions/definition-catalog.js';
 export { DefinitionDirectory, type DefinitionFile, type DirectoryListing } from './definitions/definition-directory.js';
 export { DEFINITION_ID, EXPECTED_ID } from './definitions/definition-id.js';
+export { checkReadable, type SettingDirectory } from './definitions/unusable-directory.js';
 export { InvalidDefinitionError } from './definitions/invalid-definition-error.js';
 export { parseParameterSet, type ParameterSetRules, type ReportProblem } from './definitions/parameter-set.js';
 export { parseWorkflowDefinition } from './definitions/workflow-definition.js';

@@ -16,8 +16,9 @@ const UNREACHABLE =
 /** The server did not carry the statement out, for reasons that lie in others: locks, a limit of time, somebody who cancelled it. */
 const BUSY = new Set(['40001', '40P01', '55P03', '57014', 'SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_INTERRUPT']);
 
-/** Of SQLite, and of the file system where its file would be. */
-const NOT_WRITABLE = new Set(['SQLITE_CANTOPEN', 'SQLITE_READONLY', 'EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR']);
+const NOT_WRITABLE = new Set(['SQLITE_CANTOPEN', 'SQLITE_READONLY']);
+/** Of the file system where the file of SQLite would be. */
+const NO_PLACE = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR']);
 
 /** PostgreSQL drops connections without a code when the server is killed. */
 const DROPPED =
@@ -84,6 +85,17 @@ export const wrapDatabaseError = (error: unknown): unknown => {
     );
   }
   return error;
+};
+
+/** The same for errors of opening the file of SQLite: only there is a fault of the file system one of the database. */
+export const wrapOpeningError = (error: unknown, file: string): unknown => {
+  const code = errorCode(error) ?? '';
+  if (error instanceof DomainError || !(NOT_WRITABLE.has(code) || NO_PLACE.has(code))) return wrapDatabaseError(error);
+  return new ConfigurationError(
+    'DATABASE_NOT_WRITABLE',
+    `The database file of DOC_DB_URL, ${file}, cannot be opened for writing (${code})`,
+    { cause: error },
+  );
 };
 
 /** Whether the error says that a row refers to one that does not exist. */

@@ -6,7 +6,7 @@ import { TransientError } from '@sluice/domain';
 import { Mutex } from 'async-mutex';
 import sqlite3 from 'sqlite3';
 import type { EntityManager } from 'typeorm';
-import { wrapDatabaseError } from './database-errors.js';
+import { wrapDatabaseError, wrapOpeningError } from './database-errors.js';
 import type { AnyStatement, Database, SqlSession, Statement } from './database.js';
 import { Dialect } from './dialect.js';
 import { migrate, pendingMigrations, revert } from './migration-runner.js';
@@ -46,7 +46,7 @@ export class SqliteDatabase implements Database {
       const reader = await SqliteConnection.open(options, sqlite3.OPEN_READWRITE, true);
       return new SqliteDatabase(writer, reader);
     } catch (error) {
-      throw wrapDatabaseError(error);
+      throw wrapOpeningError(error, options.file);
     }
   }
 

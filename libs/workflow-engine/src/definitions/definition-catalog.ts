@@ -26,9 +26,9 @@ export class DefinitionCatalog implements WorkflowSources {
   private readonly userSets: DefinitionDirectory<ParameterSet>;
 
   constructor(workflowDirectory: string, paramDirectory: string) {
-    this.workflowFiles = new DefinitionDirectory(workflowDirectory, parseWorkflowDefinition);
-    this.appSets = new DefinitionDirectory(paramDirectory, parseParameterSet);
-    this.userSets = new DefinitionDirectory(join(paramDirectory, USER_DIRECTORY), parseParameterSet);
+    this.workflowFiles = new DefinitionDirectory(workflowDirectory, parseWorkflowDefinition, 'WORKFLOW_DIR');
+    this.appSets = new DefinitionDirectory(paramDirectory, parseParameterSet, 'PARAM_DIR');
+    this.userSets = new DefinitionDirectory(join(paramDirectory, USER_DIRECTORY), parseParameterSet, 'PARAM_DIR');
   }
 
   listWorkflows(): Promise<DirectoryListing<WorkflowDefinition>> {

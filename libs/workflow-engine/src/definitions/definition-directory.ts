@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '@sluice/domain';
 import { InvalidDefinitionError } from './invalid-definition-error.js';
+import { unreadable } from './unusable-directory.js';
 
 /** A definition with the file it was read from. */
 export interface DefinitionFile<Definition> {
@@ -34,6 +35,8 @@ export class DefinitionDirectory<Definition extends { id: string }> {
   constructor(
     readonly path: string,
     private readonly parse: (file: string, text: string) => Definition,
+    /** The setting that names the directory, for messages. */
+    private readonly setting: string,
   ) {}
 
   async list(): Promise<DirectoryListing<Definition>> {
@@ -64,6 +67,7 @@ export class DefinitionDirectory<Definition extends { id: string }> {
   /**
    * The definition of this id, or null.
    *
+   * @throws ConfigurationError when the directory or a file in it cannot be read
    * @throws InvalidDefinitionError when no file has the id and a faulty file bears it as its name
    */
   async find(id: string): Promise<DefinitionFile<Definition> | null> {
@@ -80,7 +84,7 @@ export class DefinitionDirectory<Definition extends { id: string }> {
       return (await readdir(this.path)).filter(isYaml).sort();
     } catch (error) {
       if (['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) return null;
-      throw error;
+      throw unreadable(this.setting, null, error);
     }
   }
 
@@ -91,9 +95,17 @@ export class DefinitionDirectory<Definition extends { id: string }> {
     const stamp = `${found.mtimeMs} ${found.size} ${found.ino}`;
     const cached = this.cache.get(name);
     if (cached?.stamp === stamp) return cached.result;
-    const result = this.tryParse(name, await readFile(path, 'utf8'));
+    const result = this.tryParse(name, await this.textOf(name, path));
     this.cache.set(name, { stamp, result });
     return result;
+  }
+
+  private async textOf(name: string, path: string): Promise<string> {
+    try {
+      return await readFile(path, 'utf8');
+    } catch (error) {
+      throw unreadable(this.setting, name, error);
+    }
   }
 
   private tryParse(file: string, text: string): DefinitionFile<Definition> | InvalidDefinitionError {

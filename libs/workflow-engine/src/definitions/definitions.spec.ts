@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -118,7 +118,7 @@ describe('DefinitionDirectory', () => {
   });
   afterEach(() => rm(directory, { recursive: true, force: true }));
 
-  const open = () => new DefinitionDirectory(directory, parseParameterSet);
+  const open = () => new DefinitionDirectory(directory, parseParameterSet, 'PARAM_DIR');
 
   it('lists good files beside the problems of faulty ones', async () => {
     await writeFile(join(directory, 'a.yaml'), 'id: a\n');
@@ -148,10 +148,20 @@ describe('DefinitionDirectory', () => {
     expect(await open().find('b')).toBeNull();
   });
 
+  it('names file and setting of what cannot be read', async () => {
+    const loop = join(directory, 'loop');
+    await symlink(loop, loop);
+    await expect(new DefinitionDirectory(loop, parseParameterSet, 'PARAM_DIR').list()).rejects.toThrow(
+      'The directory of PARAM_DIR cannot be read (ELOOP)',
+    );
+  });
+
   it('answers that a directory is missing', async () => {
-    expect(await new DefinitionDirectory(join(directory, 'none'), parseParameterSet).list()).toMatchObject({
-      exists: false,
-      files: [],
-    });
+    expect(await new DefinitionDirectory(join(directory, 'none'), parseParameterSet, 'PARAM_DIR').list()).toMatchObject(
+      {
+        exists: false,
+        files: [],
+      },
+    );
   });
 });
