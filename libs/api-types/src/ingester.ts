@@ -3621,7 +3621,6 @@ export interface operations {
     requestBody: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['CreateBatchForm'];
-        'multipart/form-data': components['schemas']['CreateBatchForm'];
       };
     };
     responses: {
@@ -3816,7 +3815,6 @@ export interface operations {
     requestBody: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['StartWorkflowsForm'];
-        'multipart/form-data': components['schemas']['StartWorkflowsForm'];
       };
     };
     responses: {
@@ -4998,7 +4996,6 @@ export interface operations {
     requestBody: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['VacuumForm'];
-        'multipart/form-data': components['schemas']['VacuumForm'];
       };
     };
     responses: {
@@ -5221,7 +5218,6 @@ export interface operations {
     requestBody: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['SourceStatusForm'];
-        'multipart/form-data': components['schemas']['SourceStatusForm'];
       };
     };
     responses: {
@@ -5949,7 +5945,6 @@ export interface operations {
     requestBody: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['VacuumForm'];
-        'multipart/form-data': components['schemas']['VacuumForm'];
       };
     };
     responses: {
@@ -6149,7 +6144,6 @@ export interface operations {
     requestBody: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['StartWorkflowForm'];
-        'multipart/form-data': components['schemas']['StartWorkflowForm'];
       };
     };
     responses: {
@@ -6591,7 +6585,6 @@ export interface operations {
     requestBody: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['RetryFailuresForm'];
-        'multipart/form-data': components['schemas']['RetryFailuresForm'];
       };
     };
     responses: {
@@ -6780,7 +6773,6 @@ export interface operations {
     requestBody: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['UploadParameterSetForm'];
-        'multipart/form-data': components['schemas']['UploadParameterSetForm'];
       };
     };
     responses: {
@@ -7224,7 +7216,6 @@ export interface operations {
     requestBody: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['UploadParameterSetForm'];
-        'multipart/form-data': components['schemas']['UploadParameterSetForm'];
       };
     };
     responses: {
@@ -7606,7 +7597,6 @@ export interface operations {
     requestBody: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['RetryForm'];
-        'multipart/form-data': components['schemas']['RetryForm'];
       };
     };
     responses: {
@@ -8187,7 +8177,6 @@ export interface operations {
     requestBody: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['PriorityForm'];
-        'multipart/form-data': components['schemas']['PriorityForm'];
       };
     };
     responses: {
@@ -9044,7 +9033,6 @@ export interface operations {
     requestBody: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['PriorityForm'];
-        'multipart/form-data': components['schemas']['PriorityForm'];
       };
     };
     responses: {
@@ -10083,7 +10071,6 @@ export interface operations {
     requestBody: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['PriorityForm'];
-        'multipart/form-data': components['schemas']['PriorityForm'];
       };
     };
     responses: {

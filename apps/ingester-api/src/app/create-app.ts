@@ -71,7 +71,9 @@ export const createApp = async (
 export const openApiDocument = (app: NestExpressApplication): OpenAPIObject =>
   describeApi(app, {
     title: 'Sluice ingester',
-    description: 'Takes documents, processes them by workflows and administers the vector databases they end in.',
+    description:
+      'Takes documents, processes them by workflows and administers the vector databases they end in. ' +
+      'Forms are described URL-encoded; as multipart/form-data they are taken as well.',
     version: '0.1.0',
     pathParameters: PATH_PARAMETERS,
     collections: ['/api/v1/batch', '/api/v1/document', '/api/v1/workflow'],

@@ -32,7 +32,7 @@ export class FailuresController {
   @Post('retry')
   @HttpCode(201)
   @UseInterceptors(FormInterceptor)
-  @ApiConsumes('application/x-www-form-urlencoded', 'multipart/form-data')
+  @ApiConsumes('application/x-www-form-urlencoded')
   @ApiOperation({
     summary: 'Retry the failed runs of one cause',
     description: 'Each goes on at the step that failed, with all its attempts.',

@@ -39,7 +39,7 @@ export class ParameterSetsController {
   @Post()
   @HttpCode(201)
   @UseInterceptors(FormInterceptor)
-  @ApiConsumes('application/x-www-form-urlencoded', 'multipart/form-data')
+  @ApiConsumes('application/x-www-form-urlencoded')
   @ApiOperation({ summary: 'Store a parameter set' })
   @ApiCreatedResponse({ type: ParameterSetUploaded })
   @ApiBadRequestResponse({ type: ErrorBody, description: 'The YAML is faulty; each fault is named with its line' })

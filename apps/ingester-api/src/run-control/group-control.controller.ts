@@ -56,7 +56,7 @@ export class GroupControlController {
 
   @Post('priority')
   @UseInterceptors(FormInterceptor)
-  @ApiConsumes('application/x-www-form-urlencoded', 'multipart/form-data')
+  @ApiConsumes('application/x-www-form-urlencoded')
   @ApiOperation({
     summary: 'Change the priority of a run group',
     description: 'Takes effect on every step that waits.',

@@ -53,7 +53,7 @@ export class RunControlController {
 
   @Post('priority')
   @UseInterceptors(FormInterceptor)
-  @ApiConsumes('application/x-www-form-urlencoded', 'multipart/form-data')
+  @ApiConsumes('application/x-www-form-urlencoded')
   @ApiOperation({ summary: 'Change the priority of a run', description: 'Takes effect on every step that waits.' })
   @ApiControlResponses(RunControlled, 'workflow run')
   priority(@Param('workflow_id', PathIdPipe) id: number, @Body() form: PriorityForm): Promise<RunControlled> {

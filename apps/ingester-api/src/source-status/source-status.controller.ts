@@ -22,7 +22,7 @@ export class SourceStatusController {
   @Post()
   @HttpCode(200)
   @UseInterceptors(LargeFormInterceptor)
-  @ApiConsumes('application/x-www-form-urlencoded', 'multipart/form-data')
+  @ApiConsumes('application/x-www-form-urlencoded')
   @ApiOperation({ summary: 'Which documents of a source are new, changed, unchanged or gone' })
   @ApiOkResponse({
     description: 'By URI',

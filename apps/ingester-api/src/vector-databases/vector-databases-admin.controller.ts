@@ -60,7 +60,7 @@ export class VectorDatabasesAdminController {
   @Post('vacuum')
   @HttpCode(200)
   @UseInterceptors(FormInterceptor)
-  @ApiConsumes('application/x-www-form-urlencoded', 'multipart/form-data')
+  @ApiConsumes('application/x-www-form-urlencoded')
   @ApiOperation({
     summary: 'Compact a vector database: remove deleted rows and old versions, join files',
     description: 'db and retention in the form or the query',

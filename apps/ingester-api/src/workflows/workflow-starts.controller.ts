@@ -30,7 +30,7 @@ export class WorkflowStartsController {
   @Post()
   @HttpCode(201)
   @UseInterceptors(FormInterceptor)
-  @ApiConsumes('application/x-www-form-urlencoded', 'multipart/form-data')
+  @ApiConsumes('application/x-www-form-urlencoded')
   @ApiOperation({ summary: 'Start a workflow for one document' })
   @ApiCreatedResponse({ type: StartedRunBody, description: 'The run with its steps' })
   @ApiBadRequestResponse({
@@ -47,7 +47,7 @@ export class WorkflowStartsController {
   @Post('retry')
   @HttpCode(201)
   @UseInterceptors(FormInterceptor)
-  @ApiConsumes('application/x-www-form-urlencoded', 'multipart/form-data')
+  @ApiConsumes('application/x-www-form-urlencoded')
   @ApiOperation({
     summary: 'Reset the failed steps of a run group',
     description:

@@ -53,7 +53,8 @@ export const openApiDocument = (app: NestExpressApplication): OpenAPIObject =>
   describeApi(app, {
     title: 'Sluice agents',
     description:
-      'Collects documents from directories, WebDAV servers, git platforms and the web, and loads them into the ingester.',
+      'Collects documents from directories, WebDAV servers, git platforms and the web, and loads them into the ingester. ' +
+      'Forms are described URL-encoded; as multipart/form-data they are taken as well.',
     version: '0.1.0',
     pathParameters: PATH_PARAMETERS,
     collections: [],

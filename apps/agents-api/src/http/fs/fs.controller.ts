@@ -28,7 +28,7 @@ import { FsBuildForm, FsRunForm, FsStatusForm, FsValidateForm } from './fs.dto.j
 @ApiForbiddenResponse({ type: ErrorBody, description: 'The path is outside of AGENT_FS_ROOTS' })
 @ApiNotFoundResponse({ type: ErrorBody, description: 'The path does not exist' })
 @AsksServers('The ingester')
-@ApiConsumes('multipart/form-data', 'application/x-www-form-urlencoded')
+@ApiConsumes('application/x-www-form-urlencoded')
 @UseInterceptors(LargeFormInterceptor)
 @Controller('api/v1/fs')
 export class FsController {

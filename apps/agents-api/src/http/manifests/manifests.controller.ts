@@ -61,7 +61,7 @@ export class ManifestsController {
   @AsksServers('A source or the ingester')
   @HttpCode(200)
   @UseInterceptors(FormInterceptor)
-  @ApiConsumes('multipart/form-data', 'application/x-www-form-urlencoded')
+  @ApiConsumes('application/x-www-form-urlencoded')
   @ApiOperation({ summary: 'Run it now' })
   @ApiOkResponse({ type: SyncAnswer })
   @ApiAcceptedResponse({ type: RunBegun, description: 'With async=true' })

@@ -68,7 +68,7 @@ export class WebhooksController {
     description: 'The event, as the platform sends it',
     schema: { type: 'object', example: { ref: 'refs/heads/main' } },
   })
-  @ApiConsumes('application/json', 'application/x-www-form-urlencoded')
+  @ApiConsumes('application/json')
   @ApiOkResponse({ type: WebhookAnswer, description: 'Nothing is done, and why' })
   @ApiAcceptedResponse({ type: WebhookAnswer })
   @ApiNotFoundResponse({ type: ErrorBody, description: 'Unknown platform' })

@@ -37,7 +37,7 @@ import {
 })
 @ApiNotFoundResponse({ type: ErrorBody, description: 'The path does not exist' })
 @AsksServers('The WebDAV server or the ingester')
-@ApiConsumes('multipart/form-data', 'application/x-www-form-urlencoded')
+@ApiConsumes('application/x-www-form-urlencoded')
 @UseInterceptors(LargeFormInterceptor)
 @Controller('api/v1/webdav')
 export class WebdavController {
