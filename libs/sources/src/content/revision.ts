@@ -4,14 +4,25 @@ import type { SourceRevision } from '@sluice/domain';
 export interface Validators {
   readonly etag: string | null;
   readonly lastModified: string | null;
+  /** When the server said so, by its own clock; ours counts where it does not tell. */
+  readonly date: string | null;
 }
 
 const DATE = 'last-modified:';
 
-/** The entity tag as the server wrote it, else the date of the last change; null without either. */
-export function revisionOf({ etag, lastModified }: Validators): SourceRevision | null {
+/** Dates have whole seconds: what changed just now may change once more and keep its date (RFC 9110, section 8.8.2.2). */
+const SETTLED_MS = 2000;
+
+/**
+ * The entity tag as the server wrote it, else the date of the last change. Null without either, and for a change of this very moment,
+ * whose date does not tell it from the next one.
+ */
+export function revisionOf({ etag, lastModified, date }: Validators): SourceRevision | null {
   if (etag !== null && etag !== '') return { kind: 'etag', value: etag };
-  return lastModified === null ? null : { kind: 'etag', value: `${DATE}${lastModified}` };
+  if (lastModified === null) return null;
+  const told = Date.parse(date ?? '');
+  const ageMs = (Number.isNaN(told) ? Date.now() : told) - Date.parse(lastModified);
+  return ageMs < SETTLED_MS ? null : { kind: 'etag', value: `${DATE}${lastModified}` };
 }
 
 /** The header that makes a request conditional on a revision that `revisionOf` gave. */

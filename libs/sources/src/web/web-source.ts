@@ -198,7 +198,8 @@ function itemOf(uri: string, page: SitemapEntry, response: HttpResponse, known: 
     uri,
     size: length !== null && /^\d+$/.test(length) ? Number(length) : null,
     mimeType: typeOf(uri, response),
-    revision: known?.revision ?? revisionOf({ etag: response.header('etag'), lastModified }),
+    revision:
+      known?.revision ?? revisionOf({ etag: response.header('etag'), lastModified, date: response.header('date') }),
     hash: known?.hash ?? null,
     modified: instantOf(lastModified) ?? instantOf(page.lastModified),
     metadata: {},

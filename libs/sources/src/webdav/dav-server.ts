@@ -71,7 +71,7 @@ export class DavServer {
   propfind(url: string, signal: AbortSignal): Promise<DavResource[]> {
     return this.repeated(async () => {
       const response = await this.request('PROPFIND', url, signal);
-      const parser = new MultistatusParser();
+      const parser = new MultistatusParser(response.header('date'));
       for await (const chunk of response.content(MAX_LISTING_BYTES).setEncoding('utf8')) parser.write(String(chunk));
       return parser.end();
     }, signal);

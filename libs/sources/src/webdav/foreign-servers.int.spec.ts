@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { CredentialsRejectedError } from '@sluice/domain';
 import { TestServer } from '../testing/http-server.fixture.js';
 import { at, contentOf, listed, uris } from '../testing/listing.fixture.js';
 import { WebDavSource } from './webdav-source.js';
@@ -75,6 +76,27 @@ describe('WebDAV servers of all makes', () => {
     const { items, problems } = await listed(dav);
     expect(uris(items)).toEqual(['/yes/a.md']);
     expect(problems).toEqual([{ uri: '/no', message: expect.stringContaining('cannot be listed'), hides: 'below' }]);
+  });
+
+  it('may say of a directory within a multistatus that it cannot be read, which is no empty one', async () => {
+    const refused = (path: string): string =>
+      `<d:response><d:href>${path}</d:href><d:propstat><d:status>HTTP/1.1 403 Forbidden</d:status></d:propstat></d:response>`;
+    const { dav } = await serverOf({
+      '/dav/': [
+        resource('/dav/', true),
+        resource('/dav/no.md/', true),
+        resource('/dav/a.md'),
+        refused('/dav/shut'),
+        refused('/dav/b.md'),
+      ],
+      '/dav/no.md/': [refused('/dav/no.md/')],
+    });
+    const { items, problems } = await listed(dav);
+    expect(uris(items)).toEqual(['/a.md']);
+    const shut = (uri: string) => ({ uri, message: expect.stringContaining('403'), hides: 'below' });
+    expect(problems).toEqual([shut('/b.md'), shut('/shut'), shut('/no.md')]);
+    const { dav: whole } = await serverOf({ '/dav/': [refused('/dav/')] });
+    await expect(listed(whole)).rejects.toBeInstanceOf(CredentialsRejectedError);
   });
 
   it('may have names that are no UTF-8: the others are listed, and the listing is partial there', async () => {

@@ -1,4 +1,5 @@
-import { UpstreamError } from '@sluice/domain';
+import { extensionOf, UpstreamError } from '@sluice/domain';
+import { refusalOf } from './dav-failures.js';
 import { childName, isSamePath, pathOfHref, type DavPath } from './dav-path.js';
 import type { DavResource } from './multistatus.js';
 
@@ -20,7 +21,8 @@ export interface NamedResource {
  * Sorts the answer to PROPFIND with depth 1. The directory itself is found among the entries, because behind a proxy its
  * path in the answer may differ from the one that was asked for. Entries that are no direct children are left out. Where a
  * file and a collection have one path, it is the collection: taken for a file, its documents would look deleted.
- * @throws UpstreamError when the answer does not speak of the directory that was asked for
+ * @throws UpstreamError when the answer does not speak of the directory that was asked for, or CredentialsRejectedError and
+ * others when it says that it cannot be read
  */
 export function listDirectory(resources: readonly DavResource[], requestUrl: string): DirectoryListing {
   const unreadableNames: string[] = [];
@@ -32,6 +34,7 @@ export function listDirectory(resources: readonly DavResource[], requestUrl: str
   const self = selfOf(entries, pathOfHref(requestUrl, requestUrl) ?? []);
   if (self === null && entries.length > 0)
     throw new UpstreamError('The WebDAV server answers with another directory than the one asked for');
+  if (self !== null && self.resource.failure !== null) throw refusalOf(self.resource.failure);
   if (self !== null && !self.resource.isCollection) {
     if (resources.length === 1) return { files: [], directories: [], unreadableNames: [], self: self.resource };
     throw new UpstreamError('The WebDAV server calls a directory with entries a file');
@@ -39,8 +42,8 @@ export function listDirectory(resources: readonly DavResource[], requestUrl: str
   const children = childrenOf(entries, self);
   children.sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));
   return {
-    files: children.filter(({ resource }) => !resource.isCollection),
-    directories: children.filter(({ resource }) => resource.isCollection),
+    files: children.filter((child) => !mayBeDirectory(child)),
+    directories: children.filter(mayBeDirectory),
     unreadableNames,
     self: null,
   };
@@ -58,6 +61,10 @@ function childrenOf(entries: readonly Entry[], self: Entry | null): NamedResourc
   }
   return [...children.values()];
 }
+
+/** What a server cannot read it does not call a collection either; documents below it would look deleted. */
+const mayBeDirectory = ({ name, resource }: NamedResource): boolean =>
+  resource.isCollection || (resource.failure !== null && (resource.href.endsWith('/') || extensionOf(name) === ''));
 
 interface Entry {
   readonly path: DavPath;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { MultistatusParser } from './multistatus.js';
 
 const parse = (body: string, pieces = 1) => {
-  const parser = new MultistatusParser();
+  const parser = new MultistatusParser(null);
   const size = Math.ceil(body.length / pieces);
   for (let start = 0; start < body.length; start += size) parser.write(body.slice(start, start + size));
   return parser.end();
@@ -24,6 +24,7 @@ describe('MultistatusParser', () => {
       expect.objectContaining({ href: '/dav/', isCollection: true }),
       {
         href: '/dav/a&b.md',
+        date: null,
         isCollection: false,
         size: 12,
         contentType: null,

@@ -11,6 +11,8 @@ export interface DavResource {
   readonly contentType: string | null;
   readonly etag: string | null;
   readonly lastModified: string | null;
+  /** When the server said all this, null when it does not tell. */
+  readonly date: string | null;
   /** The status of the whole resource when the server could not read it, such as 403; null otherwise. */
   readonly failure: number | null;
 }
@@ -20,6 +22,9 @@ const DAV = 'DAV:';
 interface OpenResponse {
   href: string;
   status: string;
+  /** Of what was asked for, whether anything was found, and the last reason why not. */
+  isFound: boolean;
+  refusal: number | null;
   isCollection: boolean;
   properties: Map<string, string>;
 }
@@ -43,7 +48,8 @@ export class MultistatusParser {
   private propstat: OpenPropstat | null = null;
   private isMultistatus = false;
 
-  constructor() {
+  /** @param date of the answer */
+  constructor(private readonly date: string | null) {
     this.parser.on('opentag', (tag) => this.open(tag));
     this.parser.on('closetag', () => this.close());
     this.parser.on('text', (text) => (this.text += text));
@@ -71,7 +77,14 @@ export class MultistatusParser {
     const path = this.path.join('/');
     if (path === 'multistatus') this.isMultistatus = true;
     if (path === 'multistatus/response')
-      this.response = { href: '', status: '', isCollection: false, properties: new Map() };
+      this.response = {
+        href: '',
+        status: '',
+        isFound: false,
+        refusal: null,
+        isCollection: false,
+        properties: new Map(),
+      };
     if (path === 'multistatus/response/propstat')
       this.propstat = { status: '', isCollection: false, properties: new Map() };
     if (path.endsWith('/propstat/prop/resourcetype/collection') && this.propstat) this.propstat.isCollection = true;
@@ -87,19 +100,27 @@ export class MultistatusParser {
     else if (path === 'multistatus/response/propstat/status') this.propstat!.status = text;
     else if (path === `multistatus/response/propstat/prop/${name}`) this.propstat!.properties.set(name, text);
     else if (path === 'multistatus/response/propstat') this.takePropstat(this.propstat!);
-    else if (path === 'multistatus/response') this.resources.push(resourceOf(this.response!));
+    else if (path === 'multistatus/response') this.resources.push(resourceOf(this.response!, this.date));
   }
 
   private takePropstat(propstat: OpenPropstat): void {
     this.propstat = null;
     const status = statusOf(propstat.status);
-    if (status !== null && (status < 200 || status > 299)) return;
+    if (status !== null && (status < 200 || status > 299)) {
+      // 404 says that a property does not exist, and nothing of the resource.
+      if (status >= 400 && status !== 404) this.response!.refusal = status;
+      return;
+    }
+    this.response!.isFound = true;
     this.response!.isCollection ||= propstat.isCollection;
     for (const [name, value] of propstat.properties) this.response!.properties.set(name, value);
   }
 }
 
-function resourceOf({ href, status, isCollection, properties }: OpenResponse): DavResource {
+function resourceOf(
+  { href, status, isFound, refusal, isCollection, properties }: OpenResponse,
+  date: string | null,
+): DavResource {
   const property = (name: string): string | null => properties.get(name) || null;
   const length = property('getcontentlength');
   const code = statusOf(status);
@@ -110,7 +131,9 @@ function resourceOf({ href, status, isCollection, properties }: OpenResponse): D
     contentType: property('getcontenttype'),
     etag: property('getetag'),
     lastModified: property('getlastmodified'),
-    failure: code !== null && code >= 400 ? code : null,
+    date,
+    // lighttpd says of a directory that it cannot read no more than that its properties are forbidden.
+    failure: code !== null && code >= 400 ? code : isFound ? null : refusal,
   };
 }
 

@@ -235,7 +235,7 @@ const uriOf = (path: DavPath): string => `/${path.join('/')}`;
 
 function* documentOf(uri: string, resource: DavResource, found: Findings): Generator<SourceItem> {
   if (resource.failure !== null)
-    found.problems.push({ uri, message: `The server cannot read it (${resource.failure})`, hides: 'itself' });
+    found.problems.push({ uri, message: `The server cannot read it (${resource.failure})`, hides: 'below' });
   else if (isArchiveName(uri)) found.skipped.push({ uri, message: 'It is an archive' });
   else yield itemOf(uri, resource);
 }
@@ -247,14 +247,14 @@ function checkedPath(text: string): DavPath {
 }
 
 /** Names tell the type better than servers do, of which many call Markdown plain text. */
-function itemOf(uri: string, { size, contentType, etag, lastModified }: DavResource): SourceItem {
+function itemOf(uri: string, { size, contentType, etag, lastModified, date }: DavResource): SourceItem {
   const byName = mediaTypeOf(uri);
   const told = contentType?.split(';')[0]!.trim().toLowerCase();
   return {
     uri,
     size,
     mimeType: byName === GENERIC ? (told ?? GENERIC) : byName,
-    revision: revisionOf({ etag, lastModified }),
+    revision: revisionOf({ etag, lastModified, date }),
     hash: null,
     modified: instantOf(lastModified),
     metadata: {},
