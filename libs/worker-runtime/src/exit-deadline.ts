@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { errorMessage, type Logger } from '@sluice/domain';
 
 /** What aborting handlers, writing outcomes and closing connections takes, whether or not a database answers. */
-const CLOSING_MS = 4500;
+const CLOSING_MS = 4000;
 /** Time for the deadline itself: five seconds after the grace nothing is left of the process. */
 const LAST_MS = 500;
 /** What a timer can wait at most; a longer one would fire at once. */
