@@ -4,13 +4,6 @@ export type { Inspection, PropertyValue } from './api/inspection.js';
 export { parseDoclingJson, stringifyDocling } from './docling/docling-json.js';
 export { exportMarkdown } from './docling/export-markdown.js';
 export { DocumentFault } from './errors/document-errors.js';
-export {
-  DocumentKind,
-  canonicalMimeType,
-  embeddedTypes,
-  kindOfMimeType,
-  type ReadableType,
-} from './kinds/document-kind.js';
 export { builtModule } from './processes/built-module.js';
 export type { DeathReason, ProcessDeath } from './processes/process-death.js';
 export { DEFAULT_PROCESS_LIMITS, type ProcessLimits, type ProcessUsage } from './processes/process-limits.js';

@@ -97,7 +97,27 @@ export { CredentialsRejectedError } from './sources/credentials-rejected-error.j
 export { DEFAULT_EXTENSIONS, DocumentExtensions, extensionOf } from './sources/document-extensions.js';
 export { Glob } from './paths/glob.js';
 export { EVERY_VISIBLE_PATH, PathRules, type ExcludedPart, type PathSelection } from './paths/path-rules.js';
-export { ASSESSED_BYTES, assessContent, isArchiveName, type ContentAssessment } from './sources/content-assessment.js';
+export {
+  bareMimeType,
+  canonicalMimeType,
+  DocumentKind,
+  embeddedTypes,
+  isDocumentKind,
+  isTextKind,
+  kindLabel,
+  kindOfContent,
+  kindOfExtension,
+  kindOfMimeType,
+  supportedKindsSentence,
+  type ReadableType,
+} from './documents/document-kinds.js';
+export {
+  ASSESSED_BYTES,
+  assessContent,
+  isArchiveName,
+  legacyOfficeNote,
+  type ContentAssessment,
+} from './sources/content-assessment.js';
 export { ListingFilter, type ListingFilterOptions } from './sources/listing-filter.js';
 export { mediaTypeOf } from './sources/media-type.js';
 export { supportedContent } from './sources/supported-content.js';

@@ -8,10 +8,15 @@ import {
   type MimeTypeSniffer,
   type ProcessPool,
   DOCLING_SERVE_TYPES,
-  embeddedTypes,
-  type ReadableType,
 } from '@sluice/documents';
-import { ConfigurationError, errorCode, errorMessage, type Logger } from '@sluice/domain';
+import {
+  ConfigurationError,
+  embeddedTypes,
+  errorCode,
+  errorMessage,
+  type Logger,
+  type ReadableType,
+} from '@sluice/domain';
 import type { EmbedderDependencies } from '@sluice/embedding';
 import {
   ArtifactRepository,

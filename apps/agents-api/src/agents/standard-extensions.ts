@@ -1,4 +1,12 @@
-import { DocumentExtensions, errorMessage, type Logger } from '@sluice/domain';
+import {
+  DocumentExtensions,
+  errorMessage,
+  isArchiveName,
+  kindOfMimeType,
+  legacyOfficeNote,
+  type Logger,
+  mediaTypeOf,
+} from '@sluice/domain';
 import type { IngesterClient } from '@sluice/ingester-client';
 import type { StandardExtensions } from './component-factory.js';
 
@@ -6,7 +14,7 @@ import type { StandardExtensions } from './component-factory.js';
 export const BUILT_IN: StandardExtensions = () => Promise.resolve(new DocumentExtensions());
 
 /**
- * What is taken where nothing names extensions: EXTENSIONS, else what the ingester reads, which is asked when it is needed, once;
+ * What is taken where nothing names extensions: EXTENSIONS (the log says what of it the ingester does not read), else what the ingester reads, which is asked when it is needed, once;
  * of an ingester that does not say, the built-in list.
  *
  * @param mustAnswer whether an ingester that cannot be reached is an error; without, the built-in list is taken and the log says so
@@ -18,7 +26,13 @@ export const standardExtensions = (
   logger: Logger,
   signal: AbortSignal,
 ): StandardExtensions => {
-  if (configured !== null) return () => Promise.resolve(configured);
+  if (configured !== null) {
+    let warned: Promise<void> | undefined;
+    return async () => {
+      if (client !== null) await (warned ??= warnOfUnread(configured, client, logger, signal));
+      return configured;
+    };
+  }
   if (client === null) return BUILT_IN;
   let asked: Promise<DocumentExtensions> | null = null;
   const ask = async (): Promise<DocumentExtensions> => {
@@ -36,3 +50,32 @@ export const standardExtensions = (
   };
   return () => (asked ??= ask());
 };
+
+/** EXTENSIONS may name what the ingester does not read: every document of it would be sent and fail. */
+async function warnOfUnread(
+  configured: DocumentExtensions,
+  client: IngesterClient,
+  logger: Logger,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const readable = await client.readableExtensions(signal);
+    if (readable === null) return;
+    for (const extension of configured.toArray()) {
+      const reason = unreadReason(extension, readable);
+      if (reason) logger.warn('EXTENSIONS names what the ingester does not read', { extension, reason });
+    }
+  } catch (error) {
+    logger.debug('The ingester does not say which extensions it reads', { reason: errorMessage(error) });
+  }
+}
+
+function unreadReason(extension: string, readable: readonly string[]): string | undefined {
+  if (readable.includes(extension)) return undefined;
+  const note = legacyOfficeNote(extension);
+  if (note) return note;
+  const name = `document.${extension}`;
+  if (isArchiveName(name)) return 'archives are never taken';
+  const mimeType = mediaTypeOf(name);
+  return kindOfMimeType(mimeType) ? undefined : `none of its parsers reads ${mimeType}`;
+}

@@ -1,6 +1,6 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { ReadableType } from '@sluice/documents';
+import type { ReadableType } from '@sluice/domain';
 import { DocumentTypeBody } from './document-types.dto.js';
 
 /** What can be parsed, see `Runtime.readableTypes`. */

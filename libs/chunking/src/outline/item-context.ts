@@ -1,4 +1,5 @@
 import {
+  DOCUMENT_LIMITS,
   type DoclingDocument,
   type DoclingGroup,
   type DoclingItem,
@@ -20,7 +21,7 @@ export interface ItemContext {
 }
 
 /** Far beyond any real document; ends the walk when parents form a cycle. */
-const MAX_DEPTH = 256;
+const MAX_DEPTH = DOCUMENT_LIMITS.contextNesting.value;
 
 /** Walks from `item` to the body. */
 export function itemContext(document: DoclingDocument, item: DoclingItem): ItemContext {

@@ -1,3 +1,4 @@
+import { DOCUMENT_LIMITS } from '@sluice/domain';
 import { BlockSyntax } from '../outline/block.js';
 import { sliceByLength } from '../tokens/count-tokens.js';
 import type { TokenCounter } from '../tokens/token-counter.js';
@@ -38,7 +39,7 @@ export interface CuttingRules {
  */
 const WORD = /\s*(?:[^\s。！？｡]+[。！？｡]*|[。！？｡]+)[」』”’）]*(?:\s*[\r\n]+)?|\s+/y;
 /** Longer runs are cut: the stack of the pattern grows with each character that it may have to give back. */
-const LONGEST_WORD = 4096;
+const LONGEST_WORD = DOCUMENT_LIMITS.wordLength.value;
 const SENTENCE_END = /[.!?…。！？｡][)"'’”»」』）\]]*$/;
 const LOWER_CASE_NEXT = /\s*\p{Ll}/uy;
 

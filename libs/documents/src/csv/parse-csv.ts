@@ -1,9 +1,8 @@
-import { DOCUMENT_LIMITS, limitExceeded } from '@sluice/domain';
+import { canonicalMimeType, DOCUMENT_LIMITS, DocumentKind, extensionOf, limitExceeded } from '@sluice/domain';
 import Papa from 'papaparse';
 import { DoclingBuilder } from '../docling/docling-builder.js';
 import { tableFromRows } from '../docling/table-data.js';
 import { damagedDocument } from '../errors/document-errors.js';
-import { canonicalMimeType, DocumentKind, extensionOf } from '../kinds/document-kind.js';
 import type { FormatParser } from '../parsing/format-parser.js';
 import { readText } from '../text-encoding/read-text.js';
 import { countCharacters } from './count-characters.js';

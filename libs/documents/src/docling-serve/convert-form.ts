@@ -1,8 +1,8 @@
+import { bareMimeType } from '@sluice/domain';
 import { openAsBlob } from 'node:fs';
 import { extname } from 'node:path';
 import type { DocumentFile } from '../api/document-file.js';
 import type { ParseOptions } from '../api/document-parser.js';
-import { bareMimeType } from '../kinds/document-kind.js';
 
 /** Extensions by which the server recognises formats, where a file's name has none. */
 const EXTENSIONS: Readonly<Record<string, string>> = {

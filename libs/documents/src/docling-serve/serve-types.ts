@@ -1,4 +1,4 @@
-import type { ReadableType } from '../kinds/document-kind.js';
+import type { ReadableType } from '@sluice/domain';
 
 const ODF = 'application/vnd.oasis.opendocument';
 

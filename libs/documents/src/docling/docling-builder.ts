@@ -9,10 +9,10 @@ import {
   type DoclingTableData,
   type DoclingText,
   DOCUMENT_LIMITS,
+  extensionOf,
   limitExceeded,
 } from '@sluice/domain';
 import type { DocumentFile } from '../api/document-file.js';
-import { extensionOf } from '../kinds/document-kind.js';
 import { binaryHash } from './binary-hash.js';
 import { originMimeType } from './origin-mime-type.js';
 

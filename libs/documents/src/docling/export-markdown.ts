@@ -26,7 +26,7 @@ export function exportMarkdown(document: DoclingDocument): string {
 const INDENT = '    ';
 
 /** Deeper nesting is no document; beyond it the text of a hostile file is dropped rather than the stack overrun. */
-const MAX_DEPTH = 500;
+const MAX_DEPTH = DOCUMENT_LIMITS.documentNesting.value;
 
 class MarkdownExport {
   private readonly shown = new Set<string>();

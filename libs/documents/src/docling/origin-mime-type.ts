@@ -1,4 +1,4 @@
-import { bareMimeType } from '../kinds/document-kind.js';
+import { bareMimeType } from '@sluice/domain';
 
 /** Types that docling's validation of `origin.mimetype` accepts, of those the embedded parsers meet. */
 const ACCEPTED = new Set([

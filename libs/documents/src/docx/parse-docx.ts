@@ -1,6 +1,6 @@
+import { canonicalMimeType, DocumentKind, kindLabel } from '@sluice/domain';
 import { DoclingBuilder } from '../docling/docling-builder.js';
 import { damagedDocument } from '../errors/document-errors.js';
-import { canonicalMimeType, DocumentKind, kindLabel } from '../kinds/document-kind.js';
 import { officeProperties } from '../ooxml/core-properties.js';
 import { OoxmlPackage, type Relationship } from '../ooxml/ooxml-package.js';
 import { childOf, type XmlElement } from '../ooxml/xml-element.js';

@@ -1,5 +1,4 @@
-import { DOCUMENT_TOO_LARGE, PermanentError } from '@sluice/domain';
-import { supportedKindsSentence } from '../kinds/document-kind.js';
+import { DOCUMENT_TOO_LARGE, PermanentError, supportedKindsSentence } from '@sluice/domain';
 
 /** Stable codes of the faults that lie in a document. */
 export const DocumentFault = {

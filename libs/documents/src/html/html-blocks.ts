@@ -1,4 +1,4 @@
-import type { DoclingGroup, DoclingNode } from '@sluice/domain';
+import { DOCUMENT_LIMITS, type DoclingGroup, type DoclingNode } from '@sluice/domain';
 import { codeLanguage } from '../docling/code-language.js';
 import { BULLET, type DoclingBuilder, type ListMarker } from '../docling/docling-builder.js';
 import { isBoilerplate } from './boilerplate.js';
@@ -25,7 +25,7 @@ interface Context {
   readonly depth: number;
 }
 
-const MAX_DEPTH = 200;
+const MAX_DEPTH = DOCUMENT_LIMITS.htmlNesting.value;
 
 /** Adds the content of HTML elements to a document: `h1` is a title, `h2` a heading of level 1, and so on. */
 export class HtmlBlocks {

@@ -4,7 +4,7 @@ import { type HtmlElement, isElement, numberAttribute, tagOf } from './html-tree
 
 /** As the HTML standard limits them. */
 const MAX_COLUMN_SPAN = DOCUMENT_LIMITS.statedSpan.value;
-const MAX_ROW_SPAN = 65534;
+const MAX_ROW_SPAN = DOCUMENT_LIMITS.htmlRowSpan.value;
 
 /** A table's cells by the HTML standard's table model: spans take places, later cells move on to the next free one. @throws PermanentError as `tableData`. */
 export function htmlTable(table: HtmlElement, textOfCell: (cell: HtmlElement) => string): DoclingTableData {

@@ -1,5 +1,5 @@
+import { canonicalMimeType, DocumentKind } from '@sluice/domain';
 import { DoclingBuilder } from '../docling/docling-builder.js';
-import { canonicalMimeType, DocumentKind } from '../kinds/document-kind.js';
 import type { FormatParser } from '../parsing/format-parser.js';
 import { readText } from '../text-encoding/read-text.js';
 import { mainElement } from './boilerplate.js';

@@ -1,7 +1,7 @@
+import { bareMimeType, type DocumentKind, isTextKind, kindOfMimeType } from '@sluice/domain';
 import { stat } from 'node:fs/promises';
 import type { DocumentFile } from '../api/document-file.js';
 import { emptyDocument, encryptedDocument, typeMismatch, unsupportedType } from '../errors/document-errors.js';
-import { bareMimeType, type DocumentKind, isTextKind, kindOfMimeType } from '../kinds/document-kind.js';
 import { sniffMimeType } from '../sniffing/sniff-mime-type.js';
 import { isEncryptedOffice } from './encrypted-office.js';
 

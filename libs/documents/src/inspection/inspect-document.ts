@@ -1,9 +1,9 @@
+import { DocumentKind, kindLabel, kindOfMimeType } from '@sluice/domain';
 import type { DocumentFile } from '../api/document-file.js';
 import type { Inspection, PropertyValue } from '../api/inspection.js';
 import { damagedDocument } from '../errors/document-errors.js';
 import { parseHtmlPage } from '../html/bounded-html.js';
 import { declaredCharset, htmlProperties } from '../html/html-head.js';
-import { DocumentKind, kindLabel, kindOfMimeType } from '../kinds/document-kind.js';
 import { splitFrontMatter } from '../markdown/front-matter.js';
 import { officeProperties } from '../ooxml/core-properties.js';
 import { OoxmlPackage } from '../ooxml/ooxml-package.js';

@@ -1,10 +1,9 @@
-import { DOCUMENT_LIMITS } from '@sluice/domain';
+import { canonicalMimeType, DOCUMENT_LIMITS, DocumentKind } from '@sluice/domain';
 import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { DoclingBuilder } from '../docling/docling-builder.js';
-import { canonicalMimeType, DocumentKind } from '../kinds/document-kind.js';
 import type { FormatParser } from '../parsing/format-parser.js';
 import { addPlainText } from '../plain-text/parse-plain-text.js';
 import { readText } from '../text-encoding/read-text.js';

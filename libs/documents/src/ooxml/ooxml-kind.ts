@@ -1,4 +1,4 @@
-import { DocumentKind } from '../kinds/document-kind.js';
+import { DocumentKind } from '@sluice/domain';
 import { readXml } from './xml-reader.js';
 import { ZipArchive } from './zip-archive.js';
 

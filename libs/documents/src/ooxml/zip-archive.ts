@@ -1,4 +1,4 @@
-import { DomainError } from '@sluice/domain';
+import { DOCUMENT_LIMITS, DomainError } from '@sluice/domain';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { damagedDocument, unsafeArchive } from '../errors/document-errors.js';
 import { systemErrorCode } from '../errors/error-code.js';
@@ -11,10 +11,14 @@ export interface ZipLimits {
   readonly entries: number;
 }
 
-export const DEFAULT_ZIP_LIMITS: ZipLimits = { totalBytes: 512 * 1024 * 1024, ratio: 250, entries: 20_000 };
+export const DEFAULT_ZIP_LIMITS: ZipLimits = {
+  totalBytes: DOCUMENT_LIMITS.zipBytes.value,
+  ratio: DOCUMENT_LIMITS.zipRatio.value,
+  entries: DOCUMENT_LIMITS.zipEntries.value,
+};
 
 /** Names, extra fields and comments together: each may take 64 KiB, and those of real files take some hundred bytes. */
-const MOST_LIST_BYTES = 8 * 1024 * 1024;
+const MOST_LIST_BYTES = DOCUMENT_LIMITS.zipNames.value;
 
 /** Below this size a high ratio is harmless. */
 const RATIO_MATTERS_ABOVE_BYTES = 8 * 1024 * 1024;

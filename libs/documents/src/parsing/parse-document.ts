@@ -1,3 +1,4 @@
+import { DocumentKind } from '@sluice/domain';
 import type { DocumentFile } from '../api/document-file.js';
 import type { ParsedDocument, ParseOptions } from '../api/document-parser.js';
 import { parseCsv } from '../csv/parse-csv.js';
@@ -7,7 +8,6 @@ import { exportMarkdown } from '../docling/export-markdown.js';
 import { parseDocx } from '../docx/parse-docx.js';
 import { parseHtml } from '../html/parse-html.js';
 import { assertReadable } from '../inspection/assert-readable.js';
-import { DocumentKind } from '../kinds/document-kind.js';
 import { parseMarkdown } from '../markdown/parse-markdown.js';
 import { parsePdf } from '../pdf/parse-pdf.js';
 import { parsePlainText } from '../plain-text/parse-plain-text.js';

@@ -1,5 +1,4 @@
-import { ConfigurationError } from '@sluice/domain';
-import { type DocumentKind, isDocumentKind, isTextKind, kindOfExtension } from '../kinds/document-kind.js';
+import { ConfigurationError, type DocumentKind, isDocumentKind, isTextKind, kindOfExtension } from '@sluice/domain';
 
 /**
  * The kind to read a document as. `format` is what the parse step calls its output (`markdown`, `json`, `docling`, `auto`)

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { DOCUMENT_LIMITS, DomainError, limitExceeded } from '@sluice/domain';
+import { DOCUMENT_LIMITS, DocumentKind, DomainError, kindLabel, limitExceeded } from '@sluice/domain';
 import { getDocument, type PDFDocumentProxy, PDFWorker, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { damagedDocument, encryptedDocument, noPages } from '../errors/document-errors.js';
-import { DocumentKind, kindLabel } from '../kinds/document-kind.js';
 import { boundedPdfjs } from './bounded-pdfjs.js';
 import { LoopbackPort } from './loopback-port.js';
 import { ReadingBounds } from './reading-bounds.js';

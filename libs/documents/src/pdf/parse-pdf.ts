@@ -1,9 +1,15 @@
-import { type DocumentLimit, limitExceeded, PermanentError } from '@sluice/domain';
+import {
+  canonicalMimeType,
+  DocumentKind,
+  type DocumentLimit,
+  kindLabel,
+  limitExceeded,
+  PermanentError,
+} from '@sluice/domain';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { DocumentFile } from '../api/document-file.js';
 import { DoclingBuilder } from '../docling/docling-builder.js';
 import { damagedDocument, noTextLayer } from '../errors/document-errors.js';
-import { canonicalMimeType, DocumentKind, kindLabel } from '../kinds/document-kind.js';
 import type { FormatParser, ParsedFormat } from '../parsing/format-parser.js';
 import { HeadingRanks } from './headings.js';
 import { type OpenPdf, withPdf } from './open-pdf.js';

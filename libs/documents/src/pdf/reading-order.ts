@@ -1,3 +1,4 @@
+import { DOCUMENT_LIMITS } from '@sluice/domain';
 import { overlapsVertically } from './page-geometry.js';
 import type { Segment } from './segments.js';
 
@@ -60,7 +61,7 @@ function findGutter(segments: readonly Segment[]): number | undefined {
 }
 
 /** Places tried for one gutter; real pages have few edges that so many lines share. */
-const MOST_GUTTERS = 20;
+const MOST_GUTTERS = DOCUMENT_LIMITS.pdfGutters.value;
 
 /** How many of the sorted values are less than `x`, or equal to it. */
 function countBelow(sorted: readonly number[], x: number, orEqual: boolean): number {
@@ -114,7 +115,7 @@ function isColumnPair(left: readonly Segment[], right: readonly Segment[]): bool
 }
 
 /** Pairs of lines looked at for each line of two columns. */
-const MOST_PAIRS = 50;
+const MOST_PAIRS = DOCUMENT_LIMITS.pdfPairs.value;
 
 const meanCharacters = (segments: readonly Segment[]): number =>
   segments.reduce((sum, { text }) => sum + text.length, 0) / segments.length;

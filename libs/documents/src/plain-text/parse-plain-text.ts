@@ -1,6 +1,6 @@
+import { extensionOf } from '@sluice/domain';
 import { codeLanguage } from '../docling/code-language.js';
 import { BULLET, DoclingBuilder } from '../docling/docling-builder.js';
-import { extensionOf } from '../kinds/document-kind.js';
 import type { FormatParser } from '../parsing/format-parser.js';
 import { readText } from '../text-encoding/read-text.js';
 

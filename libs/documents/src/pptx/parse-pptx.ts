@@ -1,5 +1,5 @@
+import { canonicalMimeType, DocumentKind, kindLabel } from '@sluice/domain';
 import { DoclingBuilder } from '../docling/docling-builder.js';
-import { canonicalMimeType, DocumentKind, kindLabel } from '../kinds/document-kind.js';
 import { officeProperties } from '../ooxml/core-properties.js';
 import { OoxmlPackage } from '../ooxml/ooxml-package.js';
 import { descend } from '../ooxml/xml-element.js';

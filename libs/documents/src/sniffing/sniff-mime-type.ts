@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
+import { canonicalMimeType, DocumentKind, extensionOf, kindOfContent, kindOfExtension } from '@sluice/domain';
 import { fileTypeFromFile } from 'file-type';
-import { canonicalMimeType, DocumentKind, extensionOf, kindOfExtension } from '../kinds/document-kind.js';
 import { ooxmlKind } from '../ooxml/ooxml-kind.js';
 import { decodeText, looksLikeText } from '../text-encoding/decode-text.js';
 import { guessTextKind, isHtmlDocument } from './text-kind.js';
@@ -30,7 +30,7 @@ const SAMPLE_BYTES = 64 * 1024;
 export async function sniffMimeType(path: string, fileName: string): Promise<string> {
   const extension = extensionOf(fileName);
   const sample = await readStart(path);
-  if (isPdf(sample)) return canonicalMimeType(DocumentKind.Pdf);
+  if (kindOfContent(sample) === DocumentKind.Pdf) return canonicalMimeType(DocumentKind.Pdf);
   const office = isZip(sample) ? await ooxmlKind(path) : undefined;
   if (office) return canonicalMimeType(office);
   const signature = await fileTypeFromFile(path);
@@ -56,9 +56,6 @@ const TEXT_KINDS: readonly DocumentKind[] = [
   DocumentKind.Csv,
   DocumentKind.Text,
 ];
-
-/** Acrobat accepts a header anywhere in the first 1024 bytes, and so do the readers of the world. */
-const isPdf = (sample: Uint8Array): boolean => Buffer.from(sample.subarray(0, 1024)).includes('%PDF-');
 
 const isZip = (sample: Uint8Array): boolean => sample[0] === 0x50 && sample[1] === 0x4b;
 

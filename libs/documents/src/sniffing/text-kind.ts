@@ -1,4 +1,4 @@
-import { DocumentKind } from '../kinds/document-kind.js';
+import { DocumentKind } from '@sluice/domain';
 
 /**
  * Whether text begins as an HTML document does: after white space, an XML declaration and comments. Read from left to right once;

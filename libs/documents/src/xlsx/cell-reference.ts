@@ -1,3 +1,5 @@
+import { DOCUMENT_LIMITS } from '@sluice/domain';
+
 /** Zero-based place of a cell. */
 export interface CellPlace {
   readonly row: number;
@@ -13,8 +15,8 @@ export interface CellRange {
 }
 
 /** Excel's own limits; a reference beyond them is no reference. */
-export const MAX_ROWS = 1_048_576;
-const MAX_COLUMNS = 16_384;
+export const MAX_ROWS = DOCUMENT_LIMITS.sheetRows.value;
+const MAX_COLUMNS = DOCUMENT_LIMITS.tableColumns.value;
 
 /** The place that a reference such as `B12` names, or undefined. */
 export function parseReference(reference: string): CellPlace | undefined {

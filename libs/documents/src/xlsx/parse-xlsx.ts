@@ -1,6 +1,5 @@
-import { DOCUMENT_LIMITS } from '@sluice/domain';
+import { canonicalMimeType, DOCUMENT_LIMITS, DocumentKind, kindLabel } from '@sluice/domain';
 import { DoclingBuilder } from '../docling/docling-builder.js';
-import { canonicalMimeType, DocumentKind, kindLabel } from '../kinds/document-kind.js';
 import { officeProperties } from '../ooxml/core-properties.js';
 import { OoxmlPackage } from '../ooxml/ooxml-package.js';
 import type { FormatParser } from '../parsing/format-parser.js';

@@ -3,6 +3,18 @@ import { assessContent } from './content-assessment.js';
 
 const zip = Buffer.from('PK\x03\x04rest', 'latin1');
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const PPTX = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
+
+/** The beginning of a zip archive with parts of these names. */
+const localHeaders = (...names: string[]): Buffer =>
+  Buffer.concat(
+    names.map((name) => {
+      const header = Buffer.alloc(30);
+      header.write('PK\x03\x04', 'latin1');
+      header.writeUInt16LE(name.length, 26);
+      return Buffer.concat([header, Buffer.from(name), Buffer.from('data')]);
+    }),
+  );
 
 describe('assessContent', () => {
   it.each([
@@ -18,6 +30,43 @@ describe('assessContent', () => {
     expect(assessContent('a.docx', DOCX, zip).rejection).toBeNull();
     expect(assessContent('a.odt', 'application/vnd.oasis.opendocument.text', zip).rejection).toBeNull();
     expect(assessContent('a.xlsm', 'application/vnd.ms-excel.sheet.macroEnabled.12', zip).rejection).toBeNull();
+  });
+
+  it.each([
+    [
+      'a Word document named .doc',
+      'a.doc',
+      'application/msword',
+      localHeaders('[Content_Types].xml', 'word/document.xml'),
+      DOCX,
+    ],
+    ['a Word document named .md', 'a.md', 'text/markdown', localHeaders('word/document.xml'), DOCX],
+    [
+      'an office file of a kind that comes later',
+      'a.doc',
+      'application/msword',
+      localHeaders('[Content_Types].xml'),
+      'application/octet-stream',
+    ],
+    [
+      'a presentation without a name',
+      'a',
+      'application/octet-stream',
+      localHeaders('_rels/.rels', 'ppt/presentation.xml'),
+      PPTX,
+    ],
+    ['a PDF named .txt', 'a.txt', 'text/plain', Buffer.from('%PDF-1.7\n\0'), 'application/pdf'],
+  ])('takes %s as what it is', (_, path, mimeType, head, taken) => {
+    expect(assessContent(path, mimeType, head)).toEqual({ mimeType: taken, rejection: null });
+  });
+
+  it('rejects other archives, and names that claim too much', () => {
+    expect(assessContent('a.doc', 'application/msword', localHeaders('photo.jpg', 'readme.txt')).rejection).toBe(
+      'is a ZIP archive',
+    );
+    expect(assessContent('a.doc', 'application/msword', Buffer.concat([zip, Buffer.alloc(30, 255)])).rejection).toBe(
+      'is a ZIP archive',
+    );
   });
 
   it('rejects an archive by its name, whatever its content', () => {

@@ -1,3 +1,4 @@
+import { canonicalMimeType, type DocumentKind, kindOfContent, kindOfMimeType } from '../documents/document-kinds.js';
 import { extensionOf } from './document-extensions.js';
 
 /** What the first bytes of a document say about it. */
@@ -39,13 +40,25 @@ const ZIP_BASED =
   /^application\/(vnd\.openxmlformats-officedocument\.|vnd\.oasis\.opendocument\.|vnd\.ms-[a-z]+\.[a-z.]*macroenabled|epub\+zip)/i;
 const TEXTUAL = /^text\/|[/+](json|xml|yaml)$/;
 
+/** What is to be known of files of an extension that no parser reads, as a sentence; undefined for others. */
+export function legacyOfficeNote(extension: string): string | undefined {
+  const [label, successor] = LEGACY_OFFICE[extension] ?? [];
+  return (
+    label && `files of ${label} 97–2003 are rejected (save them as ${successor}); files of other content are taken`
+  );
+}
+
 /**
- * Rejects ZIP, RAR and 7z archives, also under another name, files of Office 97–2003, which no parser reads, and binary content
+ * Takes what its content says to be a kind that the ingester reads, whatever its name. Rejects ZIP, RAR and 7z archives, also under another name, files of Office 97–2003, which no parser reads, and binary content
  * that no media type describes.
  * `mimeType` is what is known of the document so far; text of unknown type becomes `text/plain`.
  * @param head the first bytes, `ASSESSED_BYTES` of them or all there are
  */
 export function assessContent(path: string, mimeType: string, head: Uint8Array): ContentAssessment {
+  const kind = isArchiveName(path) ? undefined : kindOfContent(head);
+  // What the name says of it may be wrong, and would be believed.
+  if (kind === 'office') return { mimeType: ZIP_BASED.test(mimeType) ? mimeType : GENERIC, rejection: null };
+  if (kind) return { mimeType: ofKind(kind, mimeType), rejection: null };
   const archive = archiveFormat(path, mimeType, head);
   if (archive !== null) return { mimeType, rejection: `is a ${archive} archive` };
   const legacy = LEGACY_OFFICE[extensionOf(path)];
@@ -64,6 +77,10 @@ export function assessContent(path: string, mimeType: string, head: Uint8Array):
     };
   return { mimeType: mimeType === GENERIC ? 'text/plain' : mimeType, rejection: null };
 }
+
+/** The given type where it is one of the kind's, such as that of a document with macros. */
+const ofKind = (kind: DocumentKind, mimeType: string): string =>
+  kindOfMimeType(mimeType) === kind ? mimeType : canonicalMimeType(kind);
 
 /** Whether the name alone says that this is an archive. */
 export const isArchiveName = (path: string): boolean => ARCHIVE_EXTENSIONS.has(extensionOf(path));

@@ -5,7 +5,7 @@ import { ConfigurationError } from '../errors/processing-errors.js';
 export const DEFAULT_EXTENSIONS: readonly string[] = ['md', 'pdf', 'doc', 'docx'];
 
 /** The extension of a path or name: lower case, without dot; empty when there is none. A leading dot begins no extension. */
-export const extensionOf = (path: string): string => /[^./]\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+export const extensionOf = (path: string): string => /[^./\\]\.([^./\\]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 
 /** Which documents of a source are taken, by their extension. Case is ignored, and so is a leading dot. */
 export class DocumentExtensions {

@@ -1,4 +1,4 @@
-/** Kinds of documents that the embedded parsers read. */
+/** Kinds of documents that the ingester's own parsers read: the one description of them for it and for the agents. */
 export const DocumentKind = {
   Pdf: 'pdf',
   Docx: 'docx',
@@ -23,29 +23,43 @@ export interface ReadableType {
 
 interface KindFacts extends ReadableType {
   readonly isText: boolean;
+  /** How its files begin, or what the first parts of its archive are called. */
+  readonly signature?: Signature;
 }
+
+type Signature = { readonly text: string; readonly within: number } | { readonly folder: string };
 
 const OOXML = 'application/vnd.openxmlformats-officedocument';
 
 const FACTS: Readonly<Record<DocumentKind, KindFacts>> = {
-  pdf: { label: 'PDF', mimeTypes: ['application/pdf', 'application/x-pdf'], extensions: ['pdf'], isText: false },
+  pdf: {
+    label: 'PDF',
+    mimeTypes: ['application/pdf', 'application/x-pdf'],
+    extensions: ['pdf'],
+    isText: false,
+    // Acrobat accepts a header anywhere in the first 1024 bytes, and so do the readers of the world.
+    signature: { text: '%PDF-', within: 1024 },
+  },
   docx: {
     label: 'Word (DOCX)',
     mimeTypes: [`${OOXML}.wordprocessingml.document`, 'application/vnd.ms-word.document.macroenabled.12'],
     extensions: ['docx', 'docm'],
     isText: false,
+    signature: { folder: 'word/' },
   },
   xlsx: {
     label: 'Excel (XLSX)',
     mimeTypes: [`${OOXML}.spreadsheetml.sheet`, 'application/vnd.ms-excel.sheet.macroenabled.12'],
     extensions: ['xlsx', 'xlsm'],
     isText: false,
+    signature: { folder: 'xl/' },
   },
   pptx: {
     label: 'PowerPoint (PPTX)',
     mimeTypes: [`${OOXML}.presentationml.presentation`, 'application/vnd.ms-powerpoint.presentation.macroenabled.12'],
     extensions: ['pptx', 'pptm'],
     isText: false,
+    signature: { folder: 'ppt/' },
   },
   html: {
     label: 'HTML',
@@ -85,9 +99,6 @@ const KINDS = Object.values(DocumentKind);
 /** The media type without parameters, lower case. */
 export const bareMimeType = (mimeType: string): string => mimeType.split(';')[0]!.trim().toLowerCase();
 
-/** The extension of a file name, lower case, without dot; empty when there is none. */
-export const extensionOf = (fileName: string): string => /[^.]\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
-
 /** The kind a media type stands for; every `text/*` without a parser of its own is plain text. */
 export function kindOfMimeType(mimeType: string): DocumentKind | undefined {
   const bare = bareMimeType(mimeType);
@@ -121,3 +132,34 @@ export const embeddedTypes = (): ReadableType[] =>
 
 /** `PDF, Word (DOCX), …`: for error messages. */
 export const supportedKindsSentence = (): string => KINDS.map(kindLabel).join(', ');
+
+const ZIP = 'PK\x03\x04';
+/** The first of the parts that every office archive has; that of its text can come behind the bytes that are looked at. */
+const OFFICE_PARTS = ['[Content_Types].xml', '_rels/.rels', 'docProps/'];
+
+/**
+ * What the first bytes of a file say whatever it is called: a kind, or `office` for an office file of which more has to be read
+ * to know its kind; undefined when they say nothing of the kind.
+ */
+export function kindOfContent(head: Uint8Array): DocumentKind | 'office' | undefined {
+  const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1');
+  const names = text.startsWith(ZIP) ? partNames(text) : [];
+  const isSigned = (signature: Signature | undefined): boolean => {
+    if (!signature) return false;
+    if ('folder' in signature) return names.some((name) => name.startsWith(signature.folder));
+    return text.slice(0, signature.within).includes(signature.text);
+  };
+  const kind = KINDS.find((candidate) => isSigned(FACTS[candidate].signature));
+  if (kind) return kind;
+  return names.some((name) => OFFICE_PARTS.some((part) => name.startsWith(part))) ? 'office' : undefined;
+}
+
+/** Names in the local headers of a zip archive, as far as it is there. */
+function partNames(text: string): string[] {
+  const names: string[] = [];
+  for (let at = text.indexOf(ZIP); at >= 0; at = text.indexOf(ZIP, at + 1)) {
+    const length = text.charCodeAt(at + 26) + 256 * text.charCodeAt(at + 27);
+    names.push(text.slice(at + 30, at + 30 + length));
+  }
+  return names;
+}
