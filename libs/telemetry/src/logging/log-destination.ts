@@ -19,6 +19,14 @@ export function standardError(): LogDestination {
   const stream = destination({ fd: process.stderr.fd, sync: true });
   stream.on('error', () => undefined);
   const lines = new LineBatch((text) => void stream.write(text));
-  process.once('exit', () => lines.flush());
+  flushAtExit(lines);
   return { write: (line, isUrgent = false) => lines.add(line, isUrgent), isTTY: process.stderr.isTTY };
 }
+
+/** Of one listener, however many loggers a process makes. They live as long as it does. */
+const unwritten = new Set<LineBatch>();
+
+const flushAtExit = (lines: LineBatch): void => {
+  if (unwritten.size === 0) process.once('exit', () => unwritten.forEach((batch) => batch.flush()));
+  unwritten.add(lines);
+};
