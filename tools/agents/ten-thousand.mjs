@@ -38,6 +38,8 @@ const startIngester = async () => {
     WORKFLOW_DIR: join(ROOT, 'config/workflows'),
     PARAM_DIR: join(ROOT, 'config/params'),
   };
+  const prepared = spawn(process.execPath, [SI_CLI, 'db-init'], { cwd: workplace, env, stdio: 'ignore' });
+  await once(prepared, 'exit');
   const child = spawn(process.execPath, [SI_CLI, 'serve', '--port', '0', '--no-access-log'], { cwd: workplace, env });
   let said = '';
   for await (const chunk of child.stderr) {
@@ -61,7 +63,12 @@ const reports = {};
 
 const sync = async (name, endpointUrl, ...options) => {
   const before = performance.now();
-  const env = { ...process.env, ENDPOINT_URL: endpointUrl, AGENT_STATE_DIR: join(workplace, 'state'), EXTENSIONS: 'md' };
+  const env = {
+    ...process.env,
+    ENDPOINT_URL: endpointUrl,
+    AGENT_STATE_DIR: join(workplace, 'state'),
+    EXTENSIONS: 'md',
+  };
   const command = [SI_AGENT, 'fs', 'run-inventory', docs, 'large', '--json', ...options];
   const agent = spawn(process.execPath, command, { cwd: workplace, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const [output, [exitCode]] = await Promise.all([text(agent.stdout), once(agent, 'exit')]);
