@@ -33,5 +33,6 @@ export const deleteDocuments = async (
     }
     onProgress({ phase: 'delete', done: result.deleted.length, total: uris.length });
   });
+  result.deleted.sort();
   return result;
 };
