@@ -8,6 +8,10 @@ describe('bounding Markdown', () => {
   it.each([
     ['a list of 3,000 links', lines(3000, (index) => `- [name ${index}](https://example.com/${index}) *of* \`it\``)],
     ['a list of links that nests', lines(3000, (index) => `${' '.repeat(2 * (index % 6))}- [n](u) _a_`)],
+    [
+      'a paragraph of 2,000 links',
+      lines(2000, (index) => `[name-${index}](https://example.com/${index})`).replaceAll('\n', ', '),
+    ],
     ['a table of 2,000 rows', `| a | b |\n|---|---|\n${lines(2000, (index) => `| *${index}* | [x](y) <br> |`)}`],
     ['a block of code', `\`\`\`js\n${lines(5000, (index) => `a[${index}] = b_c * d_e < f;`)}\n\`\`\``],
     ['a table in HTML', `<table>\n${lines(5000, () => '<tr><td>*a*</td></tr>')}\n</table>`],

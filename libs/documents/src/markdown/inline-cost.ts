@@ -65,8 +65,18 @@ export class InlineCost {
 
 const ORDINARY = 100_000;
 
-function marksIn(line: string): number {
-  let marks = 0;
+/** A link or picture that is complete in itself: the parser closes it where it ends, and looks no further. */
+const SIMPLE_LINK = /!?\[[^[\]`*_~<\n]{0,200}\]\([^()\s<]{0,500}\)/g;
+/** Measured: 64,000 of them in one paragraph take as long as 2,000 marks without their other half. */
+const LINKS_FOR_A_MARK = 32;
+
+function marksIn(given: string): number {
+  let links = 0;
+  const line = given.replace(SIMPLE_LINK, () => {
+    links += 1;
+    return '';
+  });
+  let marks = links / LINKS_FOR_A_MARK;
   let previous = 0;
   for (let index = 0; index < line.length; index += 1) {
     const unit = line.charCodeAt(index);
