@@ -38,6 +38,8 @@ export interface ScmSourceOptions {
   readonly logger?: Logger;
   /** Which addresses may be asked besides the platform's own: what its answers name, such as the storage of Git LFS. */
   readonly addresses: AddressPolicy;
+  /** How long the platform may take for what. */
+  readonly limits?: HttpLimits;
   /** Waits between attempts and for rate limits; the clock's when absent. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
@@ -60,7 +62,7 @@ export function createScmSource(options: ScmSourceOptions): ScmSource {
   const baseUrl = requireUrl(options.platform, options.baseUrl ?? null);
   const connections = new HttpClient({
     policy: options.addresses.trusting(baseUrl, options.platform === ScmPlatform.GitHub ? githubSiteOf(baseUrl) : null),
-    limits: LIMITS,
+    limits: options.limits ?? LIMITS,
   });
   const { maxWaitMs, logger, wait } = options;
   const http = new PatientFetch({

@@ -1,10 +1,13 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { CredentialsRejectedError, DocumentExtensions, NotFoundError, QuotaError } from '@sluice/domain';
+import { CredentialsRejectedError, DocumentExtensions, NotFoundError, QuotaError, UpstreamError } from '@sluice/domain';
 import { AddressPolicy } from '@sluice/io';
 import { createScmSource, type ScmSourceOptions } from '../create-scm-source.js';
 import { githubReplay } from '../testing/github-replay.js';
 import { closeAll, serve, sourceAt, github } from '../testing/github-source.fixture.js';
-import { listed, never } from '../testing/listing.fixture.js';
+import { contentOf, listed, never } from '../testing/listing.fixture.js';
 import type { Replay } from '../testing/replay-server.js';
 import { FixtureRepository } from '../testing/repository.js';
 
@@ -96,5 +99,25 @@ describe('refusals of GitHub', () => {
       metadata: {},
     };
     await expect(source.open(item, never)).rejects.toThrow('lacks the git id');
+  });
+
+  it('ends a download that stalls in the middle', async () => {
+    const replay = githubReplay(new FixtureRepository().write('a.md', 'a'.repeat(100)));
+    const api = await serve(replay);
+    const stalling = createServer((_request, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('aaa');
+    });
+    stalling.listen(0, '127.0.0.1');
+    await once(stalling, 'listening');
+    const { port } = stalling.address() as AddressInfo;
+    const limits = { connectMs: 1000, firstByteMs: 1000, idleMs: 50 };
+    const source = sourceAt(api, { baseUrl: `http://127.0.0.1:${port}/api/v3`, limits });
+    try {
+      const { items } = await listed(sourceAt(api));
+      await expect(contentOf(source, items[0]!)).rejects.toBeInstanceOf(UpstreamError);
+    } finally {
+      stalling.closeAllConnections();
+      stalling.close();
+    }
   });
 });
