@@ -93,6 +93,25 @@ describe('the HTTP server of the agents', () => {
   describe('fs', () => {
     const docs = (): string => workplace.path('docs');
 
+    it('refuses halves of characters wherever a text is expected, never with 500', async () => {
+      const half = String.fromCharCode(0xd800);
+      const json = (path: string, body: object): Promise<Answer> =>
+        send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      for (const field of ['owner', 'source', 'branch', 'include'])
+        expect([
+          field,
+          (await json('/api/scm/github/docs/ingest', { owner: 'acme', [field]: half, plan: true })).status,
+        ]).toEqual([field, 400]);
+      for (const body of [{ apply_plan: { source: half } }, { apply_plan: { format: half } }])
+        expect((await json('/api/scm/github/docs/ingest', { owner: 'acme', ...body })).status).toBe(400);
+      const path = await send('/api/v1/fs/build-config', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'path=%ED%A0%80',
+      });
+      expect([400, 403]).toContain(path.status);
+    });
+
     it('takes and leaves out paths by patterns, which a form separates by commas or lines', async () => {
       await workplace.write('docs/.hidden/c.md', 'c');
       const form = { config_file: docs(), source: 'docs', exclude: '{a,x}.md,\n z.md', hidden: 'true' };

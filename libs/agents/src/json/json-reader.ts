@@ -31,7 +31,8 @@ export class JsonReader {
 
   text(field: string): string {
     const value = this.value[field];
-    return typeof value === 'string' && value !== '' ? value : this.fail(field, 'must be a non-empty text');
+    if (typeof value !== 'string' || value === '') return this.fail(field, 'must be a non-empty text');
+    return value.isWellFormed() ? value : this.fail(field, 'must not hold half of a character (a lone surrogate)');
   }
 
   nullableText(field: string): string | null {

@@ -25,20 +25,30 @@ const withoutField = (message: string, property: string): string => {
   return /^('s)? /.test(rest) ? rest.replace(/^('s)? /, '') : message;
 };
 
-/** Names the fields whose text holds a NUL character, which no database stores as text. */
-const fieldsWithNul = (value: unknown): string[] =>
+/** Why no database stores a text as it is; null when it can. */
+const whyUnstorable = (text: string): string | null => {
+  if (text.includes('\0')) return 'must not hold a NUL character';
+  return text.isWellFormed() ? null : 'must not hold half of a character (a lone surrogate)';
+};
+
+/** The fields that have such a text, in a list too, as a name or a value. */
+const unstorableFields = (value: unknown): FieldProblem[] =>
   typeof value === 'object' && value !== null
-    ? Object.entries(value)
-        .filter(([field, item]) => field.includes('\0') || (typeof item === 'string' && item.includes('\0')))
-        .map(([field]) => field.replaceAll('\0', ''))
+    ? Object.entries(value).flatMap(([field, item]: [string, unknown]) => {
+        const texts = [field, item].flat().filter((one) => typeof one === 'string');
+        const message = texts.map(whyUnstorable).find((why) => why !== null);
+        return message === undefined || message === null
+          ? []
+          : [{ field: field.replaceAll('\0', '').toWellFormed(), message }];
+      })
     : [];
 
 class ApiValidationPipe extends ValidationPipe {
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    const fields = fieldsWithNul(value);
+    const fields = unstorableFields(value);
     // The segments of a path have no names.
-    const named = metadata.type === 'param' && fields.length > 0 ? [metadata.data ?? 'path'] : fields;
-    const problems = named.map((field) => ({ field, message: 'must not hold a NUL character' }));
+    const problems =
+      metadata.type === 'param' ? fields.map(({ message }) => ({ field: metadata.data ?? 'path', message })) : fields;
     if (problems.length > 0) throw invalidInput(problems);
     return super.transform(value, metadata);
   }
