@@ -14,6 +14,12 @@ const LONGEST_PAUSE_MS = 30_000;
 /** What is held back is asked for by others, and let go when one of them succeeds; by itself it comes back this late. */
 const LONGEST_HELD_BACK_MS = 3_600_000;
 
+/**
+ * Shortest time for which something is held back, in pauses before a first repetition: ten thousand steps that came back every few
+ * seconds only to be held back again would keep the queue busier than work does.
+ */
+const HELD_BACK = 30;
+
 /** An attempt at something that needs its surroundings. */
 export interface OutageAttempt<Need> {
   /** What it needs: the same for all that fail when one of them does. */
@@ -59,7 +65,7 @@ export class Outages<Need> {
     const wait = {
       ...this.policy,
       maxDelayMs: LONGEST_HELD_BACK_MS,
-      baseDelayMs: Math.max(this.policy.baseDelayMs, outage.pauseMs),
+      baseDelayMs: Math.max(HELD_BACK * this.policy.baseDelayMs, outage.pauseMs),
     };
     return waitForOutage(
       outage.cause,
