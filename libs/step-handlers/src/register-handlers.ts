@@ -19,6 +19,7 @@ import { saveToRag } from './save-to-rag.js';
 import { StepIdentity } from './step-identity.js';
 import { StepMakers, type ParserKind } from './step-makers.js';
 import type { ChunkWorkers } from './workers/chunk-workers.js';
+import type { EncodeWorkers } from './workers/encode-workers.js';
 import { validateDocument, type DocumentInspector } from './validate-document.js';
 
 export interface HandlerDependencies {
@@ -32,6 +33,7 @@ export interface HandlerDependencies {
   readonly parser: DocumentParser;
   readonly parserKind: ParserKind;
   readonly chunkWorkers: ChunkWorkers;
+  readonly encodeWorkers: EncodeWorkers;
   readonly embedders: Embedders;
   readonly vectorWrites: VectorWrites;
   readonly vectorStore: VectorStore;
@@ -40,7 +42,7 @@ export interface HandlerDependencies {
 /** Adds the built-in handlers under the names that workflow definitions use. */
 export const registerBuiltInHandlers = (handlers: HandlerRegistry, dependencies: HandlerDependencies): void => {
   const { artifactStore, artifactRecords, registry, runs, inspector, parser, chunkWorkers, crashes } = dependencies;
-  const { embedders, vectorWrites, vectorStore } = dependencies;
+  const { embedders, vectorWrites, vectorStore, encodeWorkers } = dependencies;
   const artifacts = new StepArtifacts(
     artifactStore,
     artifactRecords,
@@ -52,6 +54,9 @@ export const registerBuiltInHandlers = (handlers: HandlerRegistry, dependencies:
     .addStep('parse_document', parseDocument(artifacts, registry, parser, crashes))
     .addStep('chunk_document', chunkDocument(artifacts, chunkWorkers, crashes))
     .addStep('embed_document', embedDocument(artifacts, embedders))
-    .addStep('save_to_rag', saveToRag(artifacts, registry, artifactRecords, vectorWrites, embedders, vectorStore))
+    .addStep(
+      'save_to_rag',
+      saveToRag(artifacts, registry, artifactRecords, vectorWrites, embedders, vectorStore, encodeWorkers),
+    )
     .addEvent('log_event', logEvent);
 };

@@ -14,6 +14,7 @@ import type { StepContext, StepHandler } from '@sluice/workflow-engine';
 import type { StepArtifacts } from './artifacts.js';
 import type { Embedders } from './embedders.js';
 import { titleOf } from './parse-document.js';
+import type { EncodeWorkers } from './workers/encode-workers.js';
 import { vectorDatabaseOf } from './vector-database-of.js';
 
 const REMOVED = 'No location names this document any more';
@@ -29,6 +30,7 @@ export const saveToRag = (
   writes: VectorWrites,
   embedders: Embedders,
   vectorStore: VectorStore,
+  encodeWorkers: EncodeWorkers,
 ): StepHandler => {
   const stored = counter(METRICS.documentsStored);
   return async (context) => {
@@ -39,7 +41,7 @@ export const saveToRag = (
     const superseded = await registry.supersededBy(document.hash);
     // Read anew: earlier steps of this run have added to it.
     const current = (await registry.findDocument(document.hash)) ?? document;
-    const record = await recordOf(artifacts, context, current, uri);
+    const record = await recordOf(artifacts, encodeWorkers, context, current, uri);
     const identity = identityOf(context, embedders, record);
     const removes = superseded.map((hash) => VectorStore.documentId(hash));
     const attributes = { 'db.system.name': 'lancedb', 'db.namespace': dataDir, 'sluice.chunks': record.chunks.length };
@@ -76,27 +78,32 @@ const locationOf = async (
 
 const recordOf = async (
   artifacts: StepArtifacts,
+  encodeWorkers: EncodeWorkers,
   context: StepContext,
   document: Document,
   uri: DocumentLocation,
-): Promise<DocumentRecord> => ({
-  id: VectorStore.documentId(document.hash),
-  uri: uri.uri,
-  title: titleOf({ ...document, docMeta: { ...document.docMeta, ...uri.docMeta } }) ?? null,
-  metadata: {
-    ...document.docMeta,
-    ...uri.docMeta,
-    source: uri.source,
-    content_type: document.mimeType,
-    md5: document.md5,
-    document_hash: document.hash,
-  },
-  markdown: await artifacts.readText(context, ArtifactType.ParsedMarkdown, 'parse'),
-  doclingJson: await artifacts.readText(context, ArtifactType.ParsedJson, 'parse'),
-  chunks: JSON.parse(await artifacts.readText(context, ArtifactType.Chunks, 'chunk')) as Chunk[],
-  vectors: decodeVectors(await artifacts.read(context, ArtifactType.Embeddings, 'embed')),
-  createdAt: document.createdDate,
-});
+): Promise<DocumentRecord> => {
+  const doclingJson = await artifacts.readText(context, ArtifactType.ParsedJson, 'parse');
+  return {
+    id: VectorStore.documentId(document.hash),
+    uri: uri.uri,
+    title: titleOf({ ...document, docMeta: { ...document.docMeta, ...uri.docMeta } }) ?? null,
+    metadata: {
+      ...document.docMeta,
+      ...uri.docMeta,
+      source: uri.source,
+      content_type: document.mimeType,
+      md5: document.md5,
+      document_hash: document.hash,
+    },
+    markdown: await artifacts.readText(context, ArtifactType.ParsedMarkdown, 'parse'),
+    doclingJson,
+    encoded: await encodeWorkers.encode(doclingJson, context.signal),
+    chunks: JSON.parse(await artifacts.readText(context, ArtifactType.Chunks, 'chunk')) as Chunk[],
+    vectors: decodeVectors(await artifacts.read(context, ArtifactType.Embeddings, 'embed')),
+    createdAt: document.createdDate,
+  };
+};
 
 const identityOf = (context: StepContext, embedders: Embedders, record: DocumentRecord): EmbeddingIdentity => {
   const parameters = context.parametersOf('embed') ?? {};

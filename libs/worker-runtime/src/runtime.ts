@@ -35,7 +35,13 @@ import {
   type Database,
 } from '@sluice/persistence';
 import type { WorkerProcessSettings } from '@sluice/settings';
-import { ChunkWorkers, Embedders, ParameterChecks, registerBuiltInHandlers } from '@sluice/step-handlers';
+import {
+  ChunkWorkers,
+  Embedders,
+  EncodeWorkers,
+  ParameterChecks,
+  registerBuiltInHandlers,
+} from '@sluice/step-handlers';
 import { VectorStore } from '@sluice/vector-store';
 import {
   checkReadable,
@@ -136,6 +142,7 @@ export class Runtime {
       parser: doclingServe ?? documentWorkers,
       parserKind: doclingServe ? 'docling-serve' : 'embedded',
       chunkWorkers: new ChunkWorkers(this.processes),
+      encodeWorkers: new EncodeWorkers(this.processes),
       embedders: this.embedders,
       vectorWrites: this.vectorWrites,
       vectorStore: this.vectorStore,

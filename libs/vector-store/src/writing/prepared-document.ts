@@ -1,6 +1,7 @@
-import { type Chunk, contextualText, type DoclingDocument, InvalidInputError, PermanentError } from '@sluice/domain';
-import { type DoclingBlobs, doclingBlobs } from '../encoding/docling-blobs.js';
-import { type DocumentItem, documentItems } from '../encoding/document-items.js';
+import { type Chunk, contextualText, InvalidInputError, PermanentError } from '@sluice/domain';
+import type { DoclingBlobs } from '../encoding/docling-blobs.js';
+import type { DocumentItem } from '../encoding/document-items.js';
+import { encodeDocling, type EncodedDocling } from '../encoding/encode-docling.js';
 import { pythonJson } from '../encoding/python-json.js';
 import { chunkId, isUuid } from '../encoding/record-ids.js';
 import type { EmbeddingIdentity } from '../layout/settings-row.js';
@@ -15,6 +16,8 @@ export interface DocumentRecord {
   readonly markdown: string;
   /** JSON text of the DoclingDocument; kept as text, so that its 64-bit integers survive. */
   readonly doclingJson: string;
+  /** What `encodeDocling` made of it elsewhere; made here when absent. */
+  readonly encoded?: EncodedDocling;
   /** At least one, `order` running from 0. */
   readonly chunks: readonly Chunk[];
   /** One per chunk, each as long as the identity's dimension. */
@@ -57,11 +60,9 @@ export async function prepareDocument(
   identity: EmbeddingIdentity,
 ): Promise<PreparedDocument> {
   assertWellFormed(document, identity);
-  const docling = parseDocling(document);
-  const items = documentItems(docling);
+  const { version, items, blobs } = document.encoded ?? (await encodeDocling(document.doclingJson));
   const stored = new Set(items.map(({ selfRef }) => selfRef));
   const chunks = document.chunks.map((chunk) => chunkRow(document.id, chunk, stored));
-  const blobs = await doclingBlobs(document.doclingJson);
   return {
     id: document.id,
     uri: document.uri,
@@ -70,7 +71,7 @@ export async function prepareDocument(
     createdAt: document.createdAt,
     content: document.markdown,
     blobs,
-    doclingVersion: typeof docling.version === 'string' ? docling.version : null,
+    doclingVersion: version,
     items,
     chunks,
     vectors: document.vectors,
@@ -106,28 +107,6 @@ function isFinite(vector: Float32Array): boolean {
   for (const number of vector) if (!Number.isFinite(number)) return false;
   return true;
 }
-
-function parseDocling({ id, doclingJson }: DocumentRecord): DoclingDocument {
-  try {
-    const parsed: unknown = JSON.parse(doclingJson);
-    if (isDocling(parsed)) return parsed;
-  } catch (error) {
-    throw invalidDocling(id, error);
-  }
-  throw invalidDocling(id);
-}
-
-const isDocling = (value: unknown): value is DoclingDocument =>
-  typeof value === 'object' && value !== null && typeof (value as Partial<DoclingDocument>).body === 'object';
-
-const invalidDocling = (id: string, cause?: unknown): PermanentError =>
-  new PermanentError(
-    'INVALID_DOCLING',
-    `The parsed form of the document ${id} is not a DoclingDocument; parse it anew.`,
-    {
-      cause,
-    },
-  );
 
 /** Refers to items that are `stored` only: readers look each one up, and take a missing one for damage. */
 function chunkRow(documentId: string, chunk: Chunk, stored: ReadonlySet<string>): ChunkRow {
