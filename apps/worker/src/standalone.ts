@@ -14,8 +14,7 @@ export const runStandalone = async (stop: AbortSignal): Promise<void> => {
     const format = logFormatOf(settings.logging, installation);
     const logger = createLogger({ level: settings.logging.level, format, name: 'worker' });
     await startedOrStopped(proveDatabase(settings.database.url, 'sluice worker'), stop);
-    // Loaded when the database has answered: it takes longer than all the rest of a start.
-    const { runWorker } = await import('@sluice/worker-runtime');
+    const { runWorker } = await import('./run-worker.js');
     await runWorker(settings, installation, logger, stop);
   } catch (error) {
     process.stderr.write(`${failureText(error)}\n`);
