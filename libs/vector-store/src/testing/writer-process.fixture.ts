@@ -28,9 +28,13 @@ export interface VacuumTask {
 let stopping = false;
 process.on('message', (message: ProcessTask | 'stop') => {
   if (message === 'stop') stopping = true;
-  else void work(message).then(finish('done'), (error: unknown) => finish(String(error))());
+  else void work(message).then(finish('done'), (error: unknown) => finish(described(error))());
 });
 process.send?.('ready');
+
+/** With its cause, which says what the driver said. */
+const described = (error: unknown): string =>
+  error instanceof Error && error.cause !== undefined ? `${String(error)} (${String(error.cause)})` : String(error);
 
 const finish = (message: string) => () => process.send?.(message, () => process.disconnect());
 
