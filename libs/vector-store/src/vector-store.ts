@@ -279,7 +279,7 @@ export class VectorStore {
   }
 
   private async open(db: string, path: string): Promise<DatabaseSession> {
-    const database = new OpenDatabase(db, await connectTo(path, this.options));
+    const database = new OpenDatabase(db, await connectTo(path, this.options), path.startsWith('s3://') ? null : path);
     const settings = { ...DEFAULT_MAINTENANCE, ...this.options.maintenance };
     const log = this.options.logger ?? silentLogger;
     const maintenance = new DatabaseMaintenance(database, settings, this.leases, log);

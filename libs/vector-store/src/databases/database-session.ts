@@ -55,13 +55,13 @@ export class DatabaseSession {
     if (tables.length > 0 && !(await database.hasTable('settings'))) throw this.incomplete();
     await database.assertNotRebuilt();
     if (tables.length > 0) await this.assertSound();
-    if (wanted) await createSettings(database.connection, wanted);
+    if (wanted) await createSettings(database, wanted);
     await database.assertWritable();
     const { identity } = await database.settings();
     if (!identity) throw this.incomplete();
     if (wanted && !sameIdentity(wanted, identity)) throw this.embeddedOtherwise(identity, wanted);
     await this.assertLayout(identity);
-    await createMissingTables(database.connection, identity);
+    await createMissingTables(database, identity);
     await this.takeUpBacklog();
     await stampAnew(database);
     const onWrite = this.maintenance.noteWrite.bind(this.maintenance);

@@ -65,6 +65,14 @@ describe('the real errors of Lance', () => {
     expect(storageError('db', 'maintain', conflict)).toMatchObject({ code: 'VECTORDB_CONFLICT', retryable: true });
   });
 
+  it('that a table was overwritten meanwhile is a conflict', async () => {
+    const other = await (await connect(directory)).openTable('t');
+    await connection.createTable('t', rows(0), { mode: 'overwrite' });
+    const conflict = await errorOf(() => other.add(rows(100)));
+    expect(String(conflict)).toContain('incompatible with concurrent');
+    expect(isCommitConflict(conflict)).toBe(true);
+  });
+
   it('that a table exists, or does not', async () => {
     expect(isAlreadyThere(await errorOf(() => connection.createEmptyTable('t', schema)))).toBe(true);
     expect(isMissing(await errorOf(() => connection.openTable('none')))).toBe(true);

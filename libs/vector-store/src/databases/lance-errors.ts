@@ -1,7 +1,7 @@
 import { DomainError, PermanentError, UnavailableError } from '@sluice/domain';
 
 // Lance's errors reach JavaScript as text alone. Each pattern is held against the real error by lance-errors.int.spec.ts.
-const CONFLICT = /commit conflict|preempted by concurrent|too many concurrent/i;
+const CONFLICT = /commit conflict|(?:preempted by|incompatible with) concurrent|too many concurrent/i;
 const EXISTS = /already exists/i;
 const MISSING = /was not found|not found:/i;
 const DAMAGED = new RegExp(

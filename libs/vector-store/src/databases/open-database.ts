@@ -20,6 +20,8 @@ export class OpenDatabase {
     /** As people name it, for messages. */
     readonly name: string,
     readonly connection: Connection,
+    /** Where its tables lie; null in object storage. */
+    readonly directory: string | null = null,
   ) {}
 
   /** The names of the tables, foreign ones included, sorted. */

@@ -1,20 +1,25 @@
 import type { Connection, Table } from '@lancedb/lancedb';
+import type { OpenDatabase } from '../databases/open-database.js';
 import { isAlreadyThere, isMissing } from '../databases/lance-errors.js';
 import { schemaOf, TABLES, type TableName } from './arrow-schemas.js';
+import { moveIntoPlace, removeAbandoned } from './create-aside.js';
 import { settingsRow, type EmbeddingIdentity } from './settings-row.js';
 import { createMissingIndexes } from './table-indexes.js';
 
 /** Writes the settings row of a new database; another process's row, written first, stays. */
-export async function createSettings(connection: Connection, identity: EmbeddingIdentity): Promise<void> {
-  // Table and row are one commit: of several processes exactly one succeeds.
-  await createUnlessThere(connection, 'settings', () => connection.createTable('settings', settingsRow(identity)));
+export async function createSettings(database: OpenDatabase, identity: EmbeddingIdentity): Promise<void> {
+  await createUnlessThere(database, 'settings', (connection) =>
+    connection.createTable('settings', settingsRow(identity)),
+  );
 }
 
 /** Creates the tables and indexes that a database with a settings row lacks. Safe while other processes do the same. */
-export async function createMissingTables(connection: Connection, identity: EmbeddingIdentity): Promise<void> {
+export async function createMissingTables(database: OpenDatabase, identity: EmbeddingIdentity): Promise<void> {
+  if (database.directory !== null) await removeAbandoned(database.directory);
   for (const name of TABLES) {
-    const create = (): Promise<Table> => connection.createEmptyTable(name, schemaOf(name, identity.dimension));
-    await createMissingIndexes(name, await createUnlessThere(connection, name, create));
+    const create = (connection: Connection): Promise<Table> =>
+      connection.createEmptyTable(name, schemaOf(name, identity.dimension));
+    await createMissingIndexes(name, await createUnlessThere(database, name, create));
   }
 }
 
@@ -23,19 +28,31 @@ export async function createMissingTables(connection: Connection, identity: Embe
  * creating, or died while creating, is listed before it can be opened.
  */
 async function createUnlessThere(
-  connection: Connection,
+  { connection, directory }: OpenDatabase,
   name: TableName,
-  create: () => Promise<Table>,
+  create: (connection: Connection) => Promise<Table>,
 ): Promise<Table> {
-  try {
-    return await connection.openTable(name);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
+  const known = await openUnlessMissing(connection, name);
+  if (known !== null) return known;
+  if (directory !== null) {
+    await moveIntoPlace(directory, name, create);
+    const created = await openUnlessMissing(connection, name);
+    if (created !== null) return created;
+    // What is in its place is no table: somebody died while creating it there.
   }
   try {
-    return await create();
+    return await create(connection);
   } catch (error) {
     if (!isAlreadyThere(error)) throw error;
     return connection.openTable(name);
+  }
+}
+
+async function openUnlessMissing(connection: Connection, name: TableName): Promise<Table | null> {
+  try {
+    return await connection.openTable(name);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
   }
 }

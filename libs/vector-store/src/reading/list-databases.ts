@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ASIDE_PREFIX } from '../layout/create-aside.js';
 
 export interface DatabaseSummary {
   /** What all other calls take: the path relative to the directory of vector databases, with slashes. */
@@ -30,7 +31,8 @@ async function collect(root: string, path: string, found: DatabaseSummary[]): Pr
     found.push({ name: path, sizeBytes });
   }
   for (const { name } of directories) {
-    if (!name.endsWith(TABLE_SUFFIX)) await collect(root, path === '' ? name : `${path}/${name}`, found);
+    if (!name.endsWith(TABLE_SUFFIX) && !name.startsWith(ASIDE_PREFIX))
+      await collect(root, path === '' ? name : `${path}/${name}`, found);
   }
 }
 
