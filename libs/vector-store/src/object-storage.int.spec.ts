@@ -5,7 +5,19 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { InvalidInputError, NotFoundError } from '@sluice/domain';
 import S3rver from 's3rver';
 import { VectorStore } from './index.js';
+import { UnsharedLeases } from './maintenance/maintenance-leases.js';
 import { aDocument, identity } from './testing/document.fixture.js';
+
+/** Notes which leases were taken; another process holds each when it is asked for first. */
+class BusyLeases extends UnsharedLeases {
+  readonly asked: string[] = [];
+
+  override async run<T>(name: string, work: (lost: AbortSignal) => Promise<T>): Promise<{ readonly result: T }> {
+    this.asked.push(name);
+    const isFirst = this.asked.filter((one) => one === name).length === 1;
+    return isFirst ? (null as never) : super.run(name, work);
+  }
+}
 
 /** One writer only: the server ignores the conditional writes by which Lance keeps two commits apart. */
 describe('a database in object storage', () => {
@@ -13,6 +25,7 @@ describe('a database in object storage', () => {
   let directory: string;
   let server: S3rver;
   let store: VectorStore;
+  const leases = new BusyLeases();
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'sluice-s3-'));
     server = new S3rver({
@@ -30,7 +43,7 @@ describe('a database in object storage', () => {
       access_key_id: 'S3RVER',
       secret_access_key: 'S3RVER',
     };
-    store = new VectorStore({ root: directory, allowS3: true, storageOptions });
+    store = new VectorStore({ root: directory, allowS3: true, storageOptions, leases });
   });
   afterAll(async () => {
     await store.close();
@@ -47,6 +60,8 @@ describe('a database in object storage', () => {
     await store.upsert(db, identity, aDocument('a', { texts: ['changed'] }));
     expect(await store.search(db, { query: 'changed', mode: 'fts', limit: 3 })).toMatchObject([{ content: 'changed' }]);
     expect(await store.documents(db)).toMatchObject({ total: 3 });
+    // What Lance lets a second creation overwrite is created by one process at a time.
+    expect(leases.asked.filter((name) => name === `creation of ${db}`).length).toBeGreaterThan(1);
     await store.vacuum(db, { retentionMs: 0 });
     expect(await store.info(db)).toMatchObject({ path: db, chunks: { count: 5 }, embeddings: identity });
   });

@@ -17,7 +17,7 @@ import { isOneOf, sqlString } from './encoding/sql-literal.js';
 import { timestamp } from './encoding/timestamp.js';
 import type { EmbeddingIdentity } from './layout/settings-row.js';
 import { DatabaseMaintenance } from './maintenance/database-maintenance.js';
-import { type MaintenanceLeases, UnsharedLeases } from './maintenance/maintenance-leases.js';
+import { aloneBy, type MaintenanceLeases, UnsharedLeases } from './maintenance/maintenance-leases.js';
 import { DEFAULT_MAINTENANCE, type MaintenanceSettings } from './maintenance/maintenance-policy.js';
 import type { VacuumReport } from './maintenance/optimize-tables.js';
 import { type DatabaseInfo, databaseInfo } from './reading/database-info.js';
@@ -279,7 +279,10 @@ export class VectorStore {
   }
 
   private async open(db: string, path: string): Promise<DatabaseSession> {
-    const database = new OpenDatabase(db, await connectTo(path, this.options), path.startsWith('s3://') ? null : path);
+    const database = new OpenDatabase(db, await connectTo(path, this.options), {
+      directory: path.startsWith('s3://') ? null : path,
+      alone: (work) => aloneBy(this.leases, `creation of ${path}`, work),
+    });
     const settings = { ...DEFAULT_MAINTENANCE, ...this.options.maintenance };
     const log = this.options.logger ?? silentLogger;
     const maintenance = new DatabaseMaintenance(database, settings, this.leases, log);

@@ -5,6 +5,16 @@ import { isMissing } from './lance-errors.js';
 import { isCurrentLayout } from '../layout/layout-version.js';
 import { parseSettings, type StoredSettings } from '../layout/settings-row.js';
 
+/** Where tables are created so that another process's creation does not undo it. */
+export interface DatabasePlace {
+  /** Where they lie; null in object storage, where nothing can be moved in one step. */
+  readonly directory: string | null;
+  /** Runs `work` while no other process creates tables of this database. */
+  alone<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+const ALONE: DatabasePlace = { directory: null, alone: (work) => work() };
+
 /** A table that the retrieval library has while it rebuilds the chunks. */
 const REBUILD_MARKER = 'chunks_rebuild_incomplete';
 /** Of a database that is being rebuilt: waiting helps. */
@@ -20,8 +30,7 @@ export class OpenDatabase {
     /** As people name it, for messages. */
     readonly name: string,
     readonly connection: Connection,
-    /** Where its tables lie; null in object storage. */
-    readonly directory: string | null = null,
+    readonly place: DatabasePlace = ALONE,
   ) {}
 
   /** The names of the tables, foreign ones included, sorted. */

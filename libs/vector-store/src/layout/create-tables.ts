@@ -15,7 +15,8 @@ export async function createSettings(database: OpenDatabase, identity: Embedding
 
 /** Creates the tables and indexes that a database with a settings row lacks. Safe while other processes do the same. */
 export async function createMissingTables(database: OpenDatabase, identity: EmbeddingIdentity): Promise<void> {
-  if (database.directory !== null) await removeAbandoned(database.directory);
+  const { directory } = database.place;
+  if (directory !== null) await removeAbandoned(directory);
   for (const name of TABLES) {
     const create = (connection: Connection): Promise<Table> =>
       connection.createEmptyTable(name, schemaOf(name, identity.dimension));
@@ -28,18 +29,29 @@ export async function createMissingTables(database: OpenDatabase, identity: Embe
  * creating, or died while creating, is listed before it can be opened.
  */
 async function createUnlessThere(
-  { connection, directory }: OpenDatabase,
+  { connection, place }: OpenDatabase,
   name: TableName,
   create: (connection: Connection) => Promise<Table>,
 ): Promise<Table> {
   const known = await openUnlessMissing(connection, name);
   if (known !== null) return known;
-  if (directory !== null) {
-    await moveIntoPlace(directory, name, create);
+  if (place.directory !== null) {
+    await moveIntoPlace(place.directory, name, create);
     const created = await openUnlessMissing(connection, name);
     if (created !== null) return created;
     // What is in its place is no table: somebody died while creating it there.
   }
+  return place.alone(() => createThere(connection, name, create));
+}
+
+async function createThere(
+  connection: Connection,
+  name: TableName,
+  create: (connection: Connection) => Promise<Table>,
+): Promise<Table> {
+  // Somebody else may have created it until it was our turn.
+  const known = await openUnlessMissing(connection, name);
+  if (known !== null) return known;
   try {
     return await create(connection);
   } catch (error) {

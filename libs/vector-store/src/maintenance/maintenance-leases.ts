@@ -1,4 +1,5 @@
-import { DomainError } from '@sluice/domain';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DomainError, UnavailableError } from '@sluice/domain';
 
 /** How the last run of maintenance ended, whichever process made it. */
 export interface MaintenanceOutcome {
@@ -21,6 +22,29 @@ export interface MaintenanceLeases {
   /** Null when nobody has maintained the database yet. */
   lastRun(database: string): Promise<MaintenanceOutcome | null>;
 }
+
+/** How often, and for how long, somebody waits for another process. */
+const LOOK_MS = 200;
+const LONGEST_WAIT_MS = 120_000;
+
+/**
+ * Runs `work` while no other process has the lease of that name, waiting for its turn.
+ *
+ * @throws UnavailableError when it never comes
+ */
+export const aloneBy = async <T>(leases: MaintenanceLeases, name: string, work: () => Promise<T>): Promise<T> => {
+  const until = performance.now() + LONGEST_WAIT_MS;
+  for (;;) {
+    const run = await leases.run(name, work);
+    if (run !== null) return run.result;
+    if (performance.now() > until)
+      throw new UnavailableError(
+        'VECTORDB_LEASE',
+        `Another process holds the lease "${name}" for too long. Try again.`,
+      );
+    await pause(LOOK_MS * (0.5 + Math.random()));
+  }
+};
 
 /** For a process that shares its databases with no other one. */
 export class UnsharedLeases implements MaintenanceLeases {
