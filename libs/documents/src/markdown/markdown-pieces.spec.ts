@@ -4,12 +4,13 @@ import { markdownPieces } from './markdown-pieces.js';
 
 const SIZE = DOCUMENT_LIMITS.markdownPiece.value;
 const times = (count: number, text: string): string => text.repeat(count);
-const own = (text: string): string[] => markdownPieces(text).map(({ text: whole, start }) => whole.slice(start));
+const piecesOf = (text: string, withoutInline = false) => markdownPieces({ text, withoutInline });
+const own = (text: string): string[] => piecesOf(text).map(({ text: whole, start }) => whole.slice(start));
 
 describe('cutting Markdown into pieces', () => {
   it('leaves a text of one piece whole', () => {
     const text = times(100, '# A\n\ntext [b]\n\n[b]: /u\n\n');
-    expect(markdownPieces(text)).toEqual([{ text, start: 0 }]);
+    expect(piecesOf(text)).toEqual([{ text, start: 0 }]);
   });
 
   it('cuts before headings and paragraphs, and loses nothing', () => {
@@ -43,8 +44,13 @@ describe('cutting Markdown into pieces', () => {
 
   it('gives the definitions and the marks of footnotes to each piece', () => {
     const text = `${times(20_000, 'A [link] and a note[^n].\n\n')}[link]: /url\n\n[^n]: The note`;
-    const pieces = markdownPieces(text);
+    const pieces = piecesOf(text);
     expect(pieces.length).toBeGreaterThan(3);
     for (const { text: whole, start } of pieces) expect(whole.slice(0, start)).toBe('[link]: /url\n[^n]: .\n\n');
+  });
+
+  it('shares no definitions where references stay as they are written', () => {
+    const text = `${times(20_000, 'A [link] and a note[^n].\n\n')}[link]: /url\n\n[^n]: The note`;
+    for (const { start } of piecesOf(text, true)) expect(start).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import { DOCUMENT_LIMITS } from '@sluice/domain';
+import type { BoundedMarkdown } from './bound-markdown.js';
 import { lineSyntax } from './line-syntax.js';
 import { RawBlocks } from './raw-blocks.js';
 
@@ -18,11 +19,15 @@ const SHARED_PART = 4;
  * Cuts a text where nothing can go on: at a line of prose or a heading after a blank line, outside of code and HTML. Blocks are
  * never torn, except top-level lists of more than a piece, which are cut between their items. The parser needs about a
  * thousand bytes of memory for each character, which come free after each piece. A text of up to one piece stays whole.
+ * Definitions are shared only where references are read.
  */
-export function markdownPieces(text: string): MarkdownPiece[] {
+export function markdownPieces({
+  text,
+  withoutInline,
+}: Pick<BoundedMarkdown, 'text' | 'withoutInline'>): MarkdownPiece[] {
   if (text.length <= DOCUMENT_LIMITS.markdownPiece.value) return [{ text, start: 0 }];
   const lines = text.split('\n');
-  const definitions = lines.flatMap(sharedDefinition).join('\n');
+  const definitions = withoutInline ? '' : lines.flatMap(sharedDefinition).join('\n');
   const size = Math.max(DOCUMENT_LIMITS.markdownPiece.value, SHARED_PART * definitions.length);
   const shared = definitions === '' ? '' : `${definitions}\n\n`;
   return cut(lines, size).map((own) => ({ text: shared + own, start: shared.length }));

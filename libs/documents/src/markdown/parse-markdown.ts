@@ -24,7 +24,7 @@ export const parseMarkdown: FormatParser = async (file) => {
   }
   const bounded = boundMarkdown(body);
   const blocks = new MarkdownBlocks(builder);
-  for (const piece of markdownPieces(bounded.text)) blocks.addRoot(treeOf(piece, bounded));
+  for (const piece of markdownPieces(bounded)) blocks.addRoot(treeOf(piece, bounded));
   return { ...result, document: builder.build(), warnings: bounded.warnings };
 };
 
