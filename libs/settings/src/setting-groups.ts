@@ -180,7 +180,7 @@ export const serverSettingGroups = {
   retention: {
     runDays: optionalInteger(
       'RUN_RETENTION_DAYS',
-      'days after which finished runs are forgotten that a later run of the same document has superseded, with artifacts that only they had; all are kept when absent',
+      'days after which finished runs are forgotten that a later run of the same document has superseded, with artifacts that only they had, and the lifecycle entries of the others; all are kept when absent',
       { max: 36_500 },
     ),
     fileDays: integer(

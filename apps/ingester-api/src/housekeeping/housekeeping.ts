@@ -34,13 +34,17 @@ export class Housekeeping {
       this.logger.info('What is not needed any more was removed', done);
   }
 
-  private async pruneRuns(keepMs: number, signal: AbortSignal): Promise<{ runs: number; groups: number }> {
-    const total = { runs: 0, groups: 0 };
+  private async pruneRuns(
+    keepMs: number,
+    signal: AbortSignal,
+  ): Promise<{ runs: number; groups: number; events: number }> {
+    const total = { runs: 0, groups: 0, events: 0 };
     let after: number | null = 0;
     while (after !== null && !signal.aborted) {
-      const { runs, groups, next } = await this.runs.prunePage(after, keepMs);
+      const { runs, groups, events, next } = await this.runs.prunePage(after, keepMs);
       total.runs += runs;
       total.groups += groups;
+      total.events += events;
       after = next;
     }
     return total;

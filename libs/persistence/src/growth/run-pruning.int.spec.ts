@@ -102,7 +102,7 @@ describe.each(DIALECTS)('the pruning of runs on %s', (dialect) => {
     expect(await prune(20)).toBe(0);
     expect(await prune()).toBe(6);
     expect(await batches.progress(batchId)).toEqual(before);
-    expect(await counts()).toEqual({ workflow_run: 3, run_step: 6, lifecycle_history: 20, run_group: 1 });
+    expect(await counts()).toEqual({ workflow_run: 3, run_step: 6, lifecycle_history: 0, run_group: 1 });
     expect(await new RunRepository(test.database).countByStatus(batchId)).toMatchObject({ COMPLETED: 3 });
     expect(await prune()).toBe(0);
     // Nothing is started again that was parsed.
@@ -133,6 +133,21 @@ describe.each(DIALECTS)('the pruning of runs on %s', (dialect) => {
       { run_group: 4, status: 'COMPLETED' },
     ]);
     expect(await new BatchRepository(test.database).progress(batchId)).toEqual({ documents: 2, parsed: 2 });
+  });
+
+  it('forgets the lifecycle of what is kept, but for entries whose handlers still wait', async () => {
+    const batchId = await seedBatch(test.database, 2);
+    await start(batchId);
+    await work();
+    const [first] = await test.database.rows<{ id: number }>(
+      `update lifecycle_history set queue_state = 1 where id = (select min(id) from lifecycle_history) returning id`,
+    );
+    await age();
+    expect(await prune(20)).toBe(0);
+    expect(await counts()).toMatchObject({ lifecycle_history: 14 });
+    expect(await prune()).toBe(0);
+    expect(await counts()).toMatchObject({ workflow_run: 2, run_step: 4 });
+    expect(await test.database.rows(`select id from lifecycle_history`)).toEqual([first]);
   });
 
   it('removes runs of documents that no location of the batch names any more', async () => {

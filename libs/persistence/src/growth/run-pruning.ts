@@ -12,6 +12,8 @@ export const PRUNING_PAGE = 500;
 export interface PrunedPage {
   readonly runs: number;
   readonly groups: number;
+  /** Lifecycle entries of runs that are kept. */
+  readonly events: number;
   /** Where the next page begins; null at the end. */
   readonly next: number | null;
 }
@@ -36,6 +38,17 @@ const prunable = (dialect: Dialect): string => `r.completed_date < ${nowSql(dial
         and ng.param_definition_id = (select g.param_definition_id from run_group g where g.id = r.run_group_id)))
   and not exists (select 1 from lifecycle_history h where h.workflow_run_id = r.id and h.queue_state <> 4)`;
 
+/**
+ * Of runs that are kept, the lifecycle is forgotten; their steps stay, on which artifacts and a retry depend.
+ *
+ * $1 run ids, $2 what is old. Index: lifecycle_history_run_idx.
+ */
+const oldLifecycle = (dialect: Dialect, ids: string): string => `delete from lifecycle_history
+  where queue_state = 4 and workflow_run_id in (
+    select r.id from workflow_run r join run_group g on g.id = r.run_group_id
+    where r.id ${ids} and r.completed_date < ${nowSql(dialect)} - $2 and g.completed_date is not null and g.control is null)
+  returning id`;
+
 interface RunPlace {
   id: number;
   batch_id: number;
@@ -46,7 +59,7 @@ interface RunPlace {
 export class RunPruning {
   constructor(private readonly database: Database) {}
 
-  /** Looks at the runs after `after`, by id, and removes of them what is older than `keepMs`. */
+  /** Looks at the runs after `after`, by id, and removes of them, and of their lifecycle, what is older than `keepMs`. */
   async prunePage(after: number, keepMs: number): Promise<PrunedPage> {
     const { dialect } = this.database;
     const page = await this.database.rows<{ id: number }>(
@@ -54,17 +67,19 @@ export class RunPruning {
       [after, keepMs],
     );
     const last = page.at(-1);
-    if (last === undefined) return { runs: 0, groups: 0, next: null };
+    if (last === undefined) return { runs: 0, groups: 0, events: 0, next: null };
     const { ids, idList } = wordsOf(dialect);
+    const looked = idList(page.map(({ id }) => id));
     const candidates = await this.database.rows<RunPlace>(
       `select r.id, r.batch_id, r.run_group_id from workflow_run r where r.id ${ids(1)} and ${prunable(dialect)}`,
-      [idList(page.map(({ id }) => id)), keepMs],
+      [looked, keepMs],
     );
     const removed =
       candidates.length === 0
         ? { runs: 0, groups: 0 }
         : await this.database.transaction((session) => prune(session, candidates, keepMs));
-    return { ...removed, next: page.length < PRUNING_PAGE ? null : last.id };
+    const events = await this.database.rows(oldLifecycle(dialect, ids(1)), [looked, keepMs]);
+    return { ...removed, events: events.length, next: page.length < PRUNING_PAGE ? null : last.id };
   }
 }
 
