@@ -6,6 +6,6 @@ export interface Inspection {
   readonly mimeType: string;
   /** PDF pages, PPTX slides, XLSX sheets; null for the rest. */
   readonly pageCount: number | null;
-  /** `title`, `author`, `subject`, `keywords`, `created`, `modified` (ISO 8601) and others, as far as the document carries them. */
+  /** `title`, `author`, `subject`, `keywords`, `created`, `modified` (ISO 8601) and others, as far as the document carries them, each within its limit. */
   readonly properties: Record<string, PropertyValue>;
 }

@@ -1,13 +1,14 @@
 import { type DoclingDocument, iterateItems } from '@sluice/domain';
+import { propertyText } from '../inspection/property-text.js';
 
 /** Names that applications give documents nobody named. */
 const NAMELESS =
   /^(untitled|unbenannt|document\s*\d*|dokument\s*\d*|powerpoint[\s-]*presentation|(microsoft\s+)?(word|excel|powerpoint)\s+-\s+.*|slide\s*\d+|\(anonymous\)|\.*)$/i;
 
-/** The title by precedence: given metadata, the document's own property, its title item, its first heading; else null. */
+/** The title by precedence: given metadata, the document's own property, its title item, its first heading; else null. On one line, within its limit. */
 export function documentTitle(given: string | undefined, property: unknown, document: DoclingDocument): string | null {
   const fromProperty = typeof property === 'string' && !NAMELESS.test(property.trim()) ? property : undefined;
-  return clean(given) ?? clean(fromProperty) ?? clean(firstHeading(document)) ?? null;
+  return propertyText(given) ?? propertyText(fromProperty) ?? propertyText(firstHeading(document)) ?? null;
 }
 
 function firstHeading(document: DoclingDocument): string | undefined {
@@ -18,5 +19,3 @@ function firstHeading(document: DoclingDocument): string | undefined {
   }
   return heading;
 }
-
-const clean = (text: string | undefined): string | undefined => text?.replace(/\s+/g, ' ').trim() || undefined;

@@ -14,6 +14,7 @@ import { readPresentation } from '../pptx/presentation.js';
 import { readText } from '../text-encoding/read-text.js';
 import { readWorkbook } from '../xlsx/workbook.js';
 import { type AcceptedTypes, checkedMimeType } from './assert-readable.js';
+import { boundedProperties } from './property-text.js';
 
 type Facts = Pick<Inspection, 'pageCount' | 'properties'>;
 type Inspector = (file: DocumentFile) => Promise<Facts>;
@@ -40,8 +41,8 @@ const INSPECTORS: Readonly<Record<DocumentKind, Inspector>> = {
 export async function inspectDocument(file: DocumentFile, accepted: AcceptedTypes = {}): Promise<Inspection> {
   const mimeType = await checkedMimeType(file, accepted);
   const kind = kindOfMimeType(mimeType);
-  const facts = kind ? await INSPECTORS[kind](file) : textFacts({});
-  return { mimeType, ...facts };
+  const { pageCount, properties } = kind ? await INSPECTORS[kind](file) : textFacts({});
+  return { mimeType, pageCount, properties: boundedProperties(properties) };
 }
 
 const textFacts = (properties: Record<string, PropertyValue>): Facts => ({ pageCount: null, properties });

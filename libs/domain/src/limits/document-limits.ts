@@ -98,6 +98,22 @@ export const DOCUMENT_LIMITS = {
     why: 'the stack of the pattern that finds words grows with each',
     outcome: 'it is cut',
   },
+  propertyLength: {
+    subject: 'The title, or another property, of a document',
+    value: 1000,
+    unit: 'characters',
+    formats: 'all',
+    why: 'it becomes metadata, which is read with every listing',
+    outcome: 'it is cut',
+  },
+  properties: {
+    subject: 'The properties of a document',
+    value: 100,
+    unit: 'properties',
+    formats: 'all',
+    why: 'they become metadata, which is read with every listing; office formats know about twenty',
+    outcome: 'further ones are left out',
+  },
   textBytes: {
     subject: 'The text file',
     value: 134_217_728,
