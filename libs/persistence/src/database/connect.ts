@@ -11,7 +11,7 @@ export interface DatabaseOptions {
   readonly poolSize?: number;
   /**
    * How long a statement may take, milliseconds, those excepted that say that they are long (`long`); so may BEGIN, COMMIT and
-   * connecting. On PostgreSQL the connection then counts as lost; on SQLite the statement is interrupted.
+   * connecting. The database then ends it; a server of which nothing is heard for a second more counts as lost.
    */
   readonly answerWithinMs?: number;
   /** Shown by `pg_stat_activity`. */

@@ -165,12 +165,32 @@ describe('connections that nobody answers any more', () => {
     expect(await database.transaction((session) => session.rows(report))).toEqual([{ one: 1 }]);
   });
 
-  it('are given up by whatever does not say that it takes long, with a name or without', async () => {
+  it('end statements that do not say that they take long, with a name or without, at the server too', async () => {
     const slow = 'select 1 as one from pg_sleep(20)';
-    const given = { code: 'DATABASE_UNREACHABLE' };
+    const given = { code: 'DATABASE_BUSY' };
+    await database.rows(long('select 1'));
     await expect(database.rows(slow)).rejects.toMatchObject(given);
-    await expect(database.transaction((session) => session.rows(slow))).rejects.toMatchObject(given);
+    await expect(database.rows({ name: 'test_slow', text: slow })).rejects.toMatchObject(given);
+    await expect(
+      database.transaction(async (session) => {
+        await session.rows(long('select 1'));
+        await session.rows(slow);
+      }),
+    ).rejects.toMatchObject(given);
+    expect(
+      await test.database.rows(`select pid from pg_stat_activity where query like '%pg_sleep(20)%' and state = 'active'
+      and pid <> pg_backend_pid()`),
+    ).toEqual([]);
     expect(await database.rows(look)).toEqual([{ one: 1 }]);
+  });
+
+  it('have their limit again after a long statement that failed, inside transactions too', async () => {
+    const limit = { name: 'test_limit', text: `select current_setting('statement_timeout') as limit` };
+    const wrong = long('select 1 from missing_table');
+    await expect(database.rows(wrong)).rejects.toThrow('missing_table');
+    expect(await database.rows(limit)).toEqual([{ limit: '1500ms' }]);
+    await expect(database.transaction((session) => session.rows(wrong))).rejects.toThrow('missing_table');
+    expect(await database.rows(limit)).toEqual([{ limit: '1500ms' }]);
   });
 
   it('are given up by statements of the queue, and new ones take their place', async () => {

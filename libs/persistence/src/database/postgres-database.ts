@@ -1,5 +1,5 @@
 import { TransientError } from '@sluice/domain';
-import type { Pool, PoolClient, PoolConfig, QueryConfig } from 'pg';
+import type { Pool, PoolClient, PoolConfig } from 'pg';
 import pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { entitySchemas } from '../entities/entity-schemas.js';
@@ -13,8 +13,9 @@ import { proveConnection } from './postgres-first-connection.js';
 import { KEEP_ALIVE_AFTER_MS, type PostgresOptions } from './postgres-options.js';
 import { PostgresSubscription } from './postgres-subscription.js';
 import { SnakeNamingStrategy } from './snake-naming.js';
+import { runLong } from './postgres-long-statement.js';
 import { isLong } from './sql-session.js';
-import { NO_LIMIT, UnlimitedClient } from './unlimited-client.js';
+import { UnlimitedClient } from './unlimited-client.js';
 
 /** Ids and times are 64-bit in the database and stay below 2^53, so they are answered as numbers. */
 const BIGINT_OID = 20;
@@ -25,19 +26,23 @@ const types = {
 
 const NOTIFY: Statement = { name: 'notify', text: 'select pg_notify($1, $2)' };
 
-const toQuery = (statement: AnyStatement): QueryConfig & { query_timeout?: number } => {
-  if (isLong(statement)) return { text: statement.text, query_timeout: NO_LIMIT };
-  return typeof statement === 'string' ? { text: statement } : statement;
-};
+/** The server gives a statement up itself, and frees its locks; a client that does not hear of that has lost the server. */
+const HEARD_WITHIN_MS = 1000;
 
-type Queryable = Pick<Pool | PoolClient, 'query'>;
-
-const session = (queryable: Queryable, manager: EntityManager, connections: OpenConnections): SqlSession => ({
+const session = (
+  queryable: Pool | PoolClient,
+  manager: EntityManager,
+  connections: OpenConnections,
+  answerWithinMs: number,
+): SqlSession => ({
   dialect: Dialect.Postgres,
   manager,
   async rows<Row>(statement: AnyStatement, parameters: readonly unknown[] = []): Promise<Row[]> {
     try {
-      const result = await queryable.query({ ...toQuery(statement), values: [...parameters] });
+      const values = [...parameters];
+      const result = isLong(statement)
+        ? await runLong(queryable, { text: statement.text, values }, answerWithinMs)
+        : await queryable.query({ ...(typeof statement === 'string' ? { text: statement } : statement), values });
       return result.rows as Row[];
     } catch (error) {
       if (isUnanswered(error)) await connections.giveUpIdle();
@@ -60,7 +65,7 @@ export class PostgresDatabase implements Database {
     this.manager = dataSource.manager;
     const pool = (dataSource.driver as unknown as { master: Pool }).master;
     connections.watch(pool);
-    this.rows = session(pool, dataSource.manager, connections).rows;
+    this.rows = session(pool, dataSource.manager, connections, options.answerWithinMs).rows;
   }
 
   static async connect(options: PostgresOptions): Promise<PostgresDatabase> {
@@ -69,7 +74,8 @@ export class PostgresDatabase implements Database {
     const dataSource = dataSourceOf(options, {
       onConnect: connections.add,
       connectionTimeoutMillis: options.answerWithinMs,
-      query_timeout: options.answerWithinMs,
+      statement_timeout: options.answerWithinMs,
+      query_timeout: options.answerWithinMs + HEARD_WITHIN_MS,
     });
     try {
       await dataSource.initialize();
@@ -85,7 +91,7 @@ export class PostgresDatabase implements Database {
     try {
       client = (await runner.connect()) as PoolClient;
       await runner.startTransaction();
-      const result = await work(session(client, runner.manager, this.connections));
+      const result = await work(session(client, runner.manager, this.connections, this.options.answerWithinMs));
       await runner.commitTransaction();
       return result;
     } catch (thrown) {
