@@ -2862,7 +2862,7 @@ export interface components {
     };
     UploadParameterSetForm: {
       /**
-       * @description The parameter set as YAML; its id is taken from there
+       * @description The parameter set as YAML, of at most 20000 words, signs and line breaks; its id is taken from there
        * @example id: small-chunks
        *     name: Small chunks
        *     config:

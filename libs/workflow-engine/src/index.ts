@@ -7,7 +7,12 @@ export { DefinitionDirectory, type DefinitionFile, type DirectoryListing } from 
 export { DEFINITION_ID, EXPECTED_ID } from './definitions/definition-id.js';
 export { checkReadable, type SettingDirectory } from './definitions/unusable-directory.js';
 export { InvalidDefinitionError } from './definitions/invalid-definition-error.js';
-export { parseParameterSet, type ParameterSetRules, type ReportProblem } from './definitions/parameter-set.js';
+export {
+  parseParameterSet,
+  UPLOADED_SET_LIMITS,
+  type ParameterSetRules,
+  type ReportProblem,
+} from './definitions/parameter-set.js';
 export { parseWorkflowDefinition } from './definitions/workflow-definition.js';
 export type { EventContext, EventHandler, StepContext, StepHandler } from './handlers/handler.js';
 export { HandlerModules } from './handlers/handler-modules.js';

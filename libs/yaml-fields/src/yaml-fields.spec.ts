@@ -1,13 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { substituteVariables } from './substitute-variables.js';
 import { YamlFields } from './yaml-fields.js';
+import { UPLOADED_YAML } from './yaml-limits.js';
 import { problemText } from './yaml-problem.js';
 
-const read = (text: string, variables: Record<string, string> = {}) =>
+const read = (text: string, variables: Record<string, string> = {}, limits = UPLOADED_YAML) =>
   YamlFields.parse('a.yaml', text, {
     faulty: (file, problems) => new Error(`${file}: ${problemText(problems)}`),
     substitute: (value) => substituteVariables(value, variables),
+    limits,
   });
+
+const times = (count: number, make: (index: number) => string): string =>
+  Array.from({ length: count }, (_none, index) => make(index)).join('');
 
 describe('the fields of a YAML file', () => {
   it('are read by kind, nested ones too', () => {
@@ -36,6 +41,40 @@ describe('the fields of a YAML file', () => {
     ['- 1', 'a.yaml: line 1: must be a map of keys to values'],
   ])('cannot be read from %j', (text, message) => {
     expect(() => read(text)).toThrow(message);
+  });
+});
+
+describe('a YAML file that was not written by hand', () => {
+  it.each([
+    ['is too long', `a: ${'x'.repeat(65_536)}`, 'line 1: must have at most 65536 characters'],
+    ['has too many keys', times(4000, (key) => `k${key}: 1\n`), 'line 1: must have at most 20000 words, signs'],
+    ['is nested without end', `a: ${'['.repeat(9_000)}`, 'line 1: is nested too deeply'],
+    ['is nested too deeply', `a:\n  ${'- '.repeat(64)}x`, 'line 2: is nested too deeply: at most 64 levels'],
+    ['has a key twice', 'a:\n  b: 1\n  c: 2\n  b: 3', 'line 4: a.b is given twice'],
+    ['has a key twice in a list', '{a: [{}, {x: 1, "x": 2}]}', 'line 1: a[1].x is given twice'],
+    ['has maps as keys', `${'? '.repeat(40)}a`, 'line 1: is no valid YAML: With stringKeys'],
+    [
+      'has aliases without number',
+      `a: &a 1\nb: [${'*a,'.repeat(101)}]`,
+      'line 2: b[100] is one alias too many: at most 100',
+    ],
+  ])('is refused when it %s', (_case, text, message) => {
+    expect(() => read(text)).toThrow(message);
+  });
+
+  it('is read at the limits', () => {
+    const fields = read(`a:\n  ${'- '.repeat(62)}x\nb: &b 1\nc: [${'*b,'.repeat(100)}]\n2024: year`);
+    expect(JSON.stringify(fields.plain().a)).toBe(`${'['.repeat(62)}"x"${']'.repeat(62)}`);
+    expect(fields.plain().c).toHaveLength(100);
+    expect(fields.text('2024')).toBe('year');
+  });
+
+  it('has the first 20 of its problems reported, and the number of the others', () => {
+    const fields = read(times(1000, (key) => `k${key}: 1\n`));
+    fields.refuseUnknown();
+    expect(() => {
+      fields.throwIfFaulty();
+    }).toThrow(/^a\.yaml: line 1: k0 is not known; .*line 20: k19 is not known; line 20: and 980 more$/);
   });
 });
 

@@ -1,6 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, YAMLMap, type Node } from 'yaml';
 import { described } from './described.js';
 import { YamlFile } from './yaml-file.js';
+import { LOCAL_YAML, type YamlLimits } from './yaml-limits.js';
 import type { FaultyFile } from './yaml-problem.js';
 
 export interface YamlOptions {
@@ -10,6 +11,8 @@ export interface YamlOptions {
   readonly substitute?: (text: string) => string;
   /** Whether messages may repeat the values of the file, because none of them is a secret. */
   readonly showsValues?: boolean;
+  /** Those of a file on this machine, when absent. */
+  readonly limits?: YamlLimits;
 }
 
 export interface TextRule {
@@ -31,11 +34,13 @@ export class YamlFields {
     private readonly showsValues: boolean,
     /** Where the map is announced: what is absent from it is told there. */
     private readonly origin = map.range?.[0],
+    private readonly pairs = file.pairsOf(map),
   ) {}
 
-  /** An empty file is an empty map. @throws what `faulty` makes, when the text is no YAML, or no map */
-  static parse(name: string, text: string, { faulty, substitute, showsValues = false }: YamlOptions): YamlFields {
-    const file = new YamlFile(name, text, faulty);
+  /** An empty file is an empty map. @throws what `faulty` makes, when the text is no YAML, no map, or beyond the limits */
+  static parse(name: string, text: string, options: YamlOptions): YamlFields {
+    const { faulty, substitute, showsValues = false, limits = LOCAL_YAML } = options;
+    const file = new YamlFile(name, text, faulty, limits);
     if (substitute) file.substituteTexts(substitute);
     const contents = file.document.contents ?? new YAMLMap();
     if (!isMap(contents)) file.report(0, '', 'must be a map of keys to values');
@@ -115,7 +120,7 @@ export class YamlFields {
 
   /** The keys of this map, in their order. */
   keys(): string[] {
-    return this.map.items.map(({ key }) => (isScalar(key) ? String(key.value) : String(key)));
+    return [...this.pairs.keys()];
   }
 
   isAbsent(key: string): boolean {
@@ -206,7 +211,7 @@ export class YamlFields {
   /** Null when the key is absent, or its value null. */
   private node(key: string): Node | null {
     this.read.add(key);
-    const node = this.resolved(this.map.get(key, true));
+    const node = this.resolved(this.pairs.get(key)?.value);
     return isScalar(node) && node.value === null ? null : node;
   }
 
@@ -226,7 +231,7 @@ export class YamlFields {
   }
 
   private offsetOf(key: string): number | undefined {
-    const pair = this.map.items.find((item) => isScalar(item.key) && item.key.value === key);
-    return pair && isScalar(pair.key) ? pair.key.range?.[0] : this.origin;
+    const pair = this.pairs.get(key);
+    return isScalar(pair?.key) ? pair.key.range?.[0] : this.origin;
   }
 }

@@ -1,13 +1,14 @@
 import { ParameterSetSource } from '@sluice/domain';
 import { ApiProperty } from '@nestjs/swagger';
+import { UPLOADED_SET_LIMITS } from '@sluice/workflow-engine';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 
-const MAX_YAML_LENGTH = 1_000_000;
+const MAX_YAML_LENGTH = UPLOADED_SET_LIMITS.characters;
 const SOURCES = Object.values(ParameterSetSource);
 
 export class UploadParameterSetForm {
   @ApiProperty({
-    description: 'The parameter set as YAML; its id is taken from there',
+    description: `The parameter set as YAML, of at most ${UPLOADED_SET_LIMITS.tokens} words, signs and line breaks; its id is taken from there`,
     example: 'id: small-chunks\nname: Small chunks\nconfig:\n  chunk:\n    chunk_size: 128\n',
     maxLength: MAX_YAML_LENGTH,
   })

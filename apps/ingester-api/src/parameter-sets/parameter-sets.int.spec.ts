@@ -17,6 +17,9 @@ const bomb = [
   'config: { chunk: { extra: *a9 } }',
 ].join('\n');
 
+const times = (count: number, make: (index: number) => string): string =>
+  Array.from({ length: count }, (_none, index) => make(index)).join('');
+
 const literally = (text: string): RegExp => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 
 describe.each(DIALECTS)('parameter sets over HTTP, on %s', (dialect) => {
@@ -182,10 +185,35 @@ describe.each(DIALECTS)('parameter sets over HTTP, on %s', (dialect) => {
       ['a set without config', 'id: x\n', 'yaml_content:1: config is required'],
       [
         'a text that is nested too deeply',
-        `id: x\nconfig: ${'['.repeat(20_000)}`,
+        `id: x\nconfig: ${'['.repeat(9_000)}`,
         /^yaml_content:2: is nested too deeply$/,
       ],
       ['a text that explodes on expansion', bomb, 'cannot be expanded'],
+      [
+        'a key given twice',
+        'id: x\nconfig:\n  chunk: {}\n  chunk: {}\n',
+        'yaml_content:4: config.chunk is given twice',
+      ],
+      [
+        'keys without number',
+        `id: x\nconfig:\n${times(4000, (index) => `  k${index}: 1\n`)}`,
+        'yaml_content:1: must have at most 20000 words, signs and line breaks',
+      ],
+      [
+        'keys that are lists in lists',
+        `id: x\nconfig:\n  ${'? '.repeat(60)}a\n`,
+        /^yaml_content:3: is no valid YAML: With stringKeys, all keys must be strings/,
+      ],
+      [
+        'more than 64 KiB',
+        `id: x\nconfig: {}\nmeta: { note: ${'n'.repeat(64 * 1024)} }\n`,
+        'yaml_content must be shorter than or equal to 65536 characters',
+      ],
+      [
+        'a thousand unknown steps',
+        `id: x\nconfig:\n${times(1000, (index) => `  k${index}: {}\n`)}`,
+        /^yaml_content:3: config\.k0 is no step; /,
+      ],
     ])('refuses %s', async (_case, text, told) => {
       expect(await upload(text)).toMatchObject({
         status: 400,

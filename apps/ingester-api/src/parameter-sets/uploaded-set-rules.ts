@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { isWorkflowStepType, WORKFLOW_STEP_TYPES, type ParameterSet, type WorkflowStepType } from '@sluice/domain';
 import { ParameterChecks } from '@sluice/step-handlers';
-import { DefinitionCatalog, type ParameterSetRules, type ReportProblem } from '@sluice/workflow-engine';
+import {
+  DefinitionCatalog,
+  UPLOADED_SET_LIMITS,
+  type ParameterSetRules,
+  type ReportProblem,
+} from '@sluice/workflow-engine';
 
 /** Types of the steps that go by a name, in any workflow. */
 type StepNames = ReadonlyMap<string, ReadonlySet<WorkflowStepType>>;
@@ -19,7 +24,11 @@ export class UploadedSetRules {
 
   async read(): Promise<ParameterSetRules> {
     const names = await this.stepNames();
-    return { required: ['config'], check: (set, report) => this.check(set, names, report) };
+    return {
+      required: ['config'],
+      limits: UPLOADED_SET_LIMITS,
+      check: (set, report) => this.check(set, names, report),
+    };
   }
 
   /** What has no effect, a sentence each. */

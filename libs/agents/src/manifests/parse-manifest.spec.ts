@@ -117,7 +117,7 @@ describe('parseManifest', () => {
     ['id: a\nsource: s\ncomponents: [{type: web}]\n', 'urls or sitemap must be given'],
     ['id: a\nsource: s\ncomponents: [{type: webdav, password: hunter2}]\n', 'components[0].password must be a map'],
     ['id: a\nsource: s\ncomponents: [{type: fs, path: x, prefix: //}]\n', 'prefix must have more than slashes'],
-    ['id: a\nid: b\n', 'is no valid YAML'],
+    ['id: a\nid: b\n', 'line 2: id is given twice'],
     ['- a\n', 'must be a map of keys to values'],
   ])('says what is wrong with %j', (text, message) => {
     expect(() => parseManifest('a.yaml', text)).toThrow(message);

@@ -23,8 +23,9 @@ export function splitFrontMatter(text: string): FrontMatter {
 
 function readMapping(yaml: string): object | undefined {
   try {
-    // 100 aliases are the library's own bound against entity expansion; looking for equal keys takes quadratic time.
-    const value: unknown = parse(yaml, { maxAliasCount: 100, uniqueKeys: false });
+    // 100 aliases are the library's own bound against entity expansion; looking for equal keys takes quadratic time, writing
+    // out maps in the keys of maps exponential time.
+    const value: unknown = parse(yaml, { maxAliasCount: 100, uniqueKeys: false, stringKeys: true });
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
   } catch {
     // Two rules around prose look like front matter; such text is left as it is.

@@ -66,7 +66,7 @@ describe('parseWorkflowDefinition', () => {
       'batch.yaml:1: id must be an id of 1 to 128',
     ],
     ['broken YAML', `${workflow}\n  - : [`, /batch\.yaml:\d+: is no valid YAML/],
-    ['a key given twice', `${workflow}id: other\n`, /batch\.yaml:19: is no valid YAML: Map keys must be unique/],
+    ['a key given twice', `${workflow}id: other\n`, 'batch.yaml:19: id is given twice'],
     ['a list', '- a\n- b\n', 'batch.yaml:1: must be a map of keys to values'],
     ['an empty text', '', 'batch.yaml:1: holds nothing'],
     ['no steps', 'id: a\nname: b\nitem_steps: {}\n', 'batch.yaml:3: item_steps must hold at least one step'],

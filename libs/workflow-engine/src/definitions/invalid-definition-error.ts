@@ -1,5 +1,5 @@
 import { InvalidInputError } from '@sluice/domain';
-import { sentenceOf, YamlFields, type YamlProblem } from '@sluice/yaml-fields';
+import { sentenceOf, YamlFields, type YamlLimits, type YamlProblem } from '@sluice/yaml-fields';
 
 /** Thrown when a workflow definition or parameter set is faulty; every problem is named with file, line and key. */
 export class InvalidDefinitionError extends InvalidInputError {
@@ -17,10 +17,11 @@ export class InvalidDefinitionError extends InvalidInputError {
 }
 
 /** The fields of a definition. @throws InvalidDefinitionError when the text is no YAML or no map */
-export const definitionFields = (file: string, text: string): YamlFields => {
+export const definitionFields = (file: string, text: string, limits?: YamlLimits): YamlFields => {
   const fields = YamlFields.parse(file, text, {
     faulty: (name, problems) => new InvalidDefinitionError(name, problems),
     showsValues: true,
+    ...(limits && { limits }),
   });
   if (fields.keys().length === 0) fields.reportMap('holds nothing');
   fields.throwIfFaulty();

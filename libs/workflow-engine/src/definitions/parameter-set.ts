@@ -1,7 +1,10 @@
 import type { ParameterSet } from '@sluice/domain';
-import type { YamlFields } from '@sluice/yaml-fields';
+import { UPLOADED_YAML, type YamlFields, type YamlLimits } from '@sluice/yaml-fields';
 import { DEFINITION_ID, EXPECTED_ID } from './definition-id.js';
 import { definitionFields } from './invalid-definition-error.js';
+
+/** For a parameter set that somebody sends. */
+export const UPLOADED_SET_LIMITS = UPLOADED_YAML;
 
 /** Notes what is wrong with the value at `path`; it is told with its line. */
 export type ReportProblem = (path: readonly [string, ...string[]], message: string) => void;
@@ -10,6 +13,8 @@ export type ReportProblem = (path: readonly [string, ...string[]], message: stri
 export interface ParameterSetRules {
   /** Keys that could be left out otherwise. */
   readonly required?: readonly string[];
+  /** Those of a file on this machine, when absent. */
+  readonly limits?: YamlLimits;
   readonly check?: (set: ParameterSet, report: ReportProblem) => void;
 }
 
@@ -22,9 +27,9 @@ export interface ParameterSetRules {
 export const parseParameterSet = (
   file: string,
   text: string,
-  { required = [], check }: ParameterSetRules = {},
+  { required = [], limits, check }: ParameterSetRules = {},
 ): ParameterSet => {
-  const fields = definitionFields(file, text);
+  const fields = definitionFields(file, text, limits);
   const id = fields.text('id', { pattern: DEFINITION_ID, expected: EXPECTED_ID });
   const steps = fields.child('config');
   const set: ParameterSet = {
