@@ -119,11 +119,9 @@ export class YamlFile {
   private requireSize(text: string, { characters, tokens }: YamlLimits): void {
     if (text.length > characters) this.report(undefined, '', `must have at most ${characters} characters`);
     this.throwIfFaulty();
+    const lexing = new Lexer().lex(text);
     let count = 0;
-    for (const _token of new Lexer().lex(text)) {
-      count += 1;
-      if (count > tokens) break;
-    }
+    while (count <= tokens && lexing.next().done !== true) count += 1;
     if (count > tokens) this.report(undefined, '', `must have at most ${tokens} words, signs and line breaks`);
     this.throwIfFaulty();
   }
