@@ -111,7 +111,7 @@ const knownHashes = async (
   hashes: ContentHashes,
 ): Promise<(component: number, item: SourceItem) => string | undefined> => {
   const remembered = await Promise.all(
-    components.map(({ location }, index) => {
+    components.map(async ({ location }, index) => {
       const uris = items
         .filter(({ component, item }) => component === index && item.hash === null)
         .map(({ item }) => item.uri);
