@@ -1708,7 +1708,7 @@ export interface components {
        */
       batch_id: number;
       /**
-       * @description JSON object with metadata
+       * @description JSON object with metadata, of at most 65536 bytes: what is longer belongs into the document
        * @default {}
        * @example {"title": "Manual"}
        */

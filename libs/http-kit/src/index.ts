@@ -18,6 +18,7 @@ export { mapPages } from './lists/map-pages.js';
 export { sendList, sendObject, type ListEnvelope } from './lists/send-list.js';
 export { ToBoolean, ToInteger, ToText } from './forms/form-transforms.js';
 export { idOf, IsId, NO_ID } from './forms/ids.js';
+export { MaxBytes } from './forms/max-bytes.js';
 export { hostGuard } from './origin/host-guard.js';
 export { originGuard } from './origin/origin-guard.js';
 export { NestLogger } from './logging/nest-logger.js';

@@ -3,11 +3,12 @@ export type Place = 'path' | 'query' | 'form' | 'json' | 'headers';
 export interface Input {
   readonly name: string;
   readonly place: Place;
+  /** Of numbers, the least and the most; of texts and JSON, how long they may be. */
+  readonly least: number | undefined;
+  readonly most: number | undefined;
   /** `id`, `integer`, `boolean`, `text`, `json`, `file`, `definition`, `database`, or the name of an enumeration. */
   readonly type: string;
   readonly required: boolean;
-  readonly least: number | undefined;
-  readonly most: number | undefined;
 }
 
 const FORM = /^(?<type>\w+)(?: (?<least>-?\d+)\.\.(?<most>\d*))?(?: = (?<fallback>\S+))?(?<required>, required)?$/;
@@ -49,10 +50,11 @@ export const wrongValues = ({ type, place, least, most }: Input): string[] => {
     case 'database':
       return ['../etc', '/etc', 's3://bucket/x'];
     case 'json':
-      return ['{'];
+      return ['{', ...(most === undefined ? [] : [JSON.stringify('x'.repeat(most))])];
+    case 'text':
+      return most === undefined ? [] : ['x'.repeat(most + 1)];
     case 'list':
     case 'object':
-    case 'text':
     case 'file':
       return [];
     default:

@@ -1,12 +1,14 @@
-import { IsId, ToText } from '@sluice/http-kit';
+import { IsId, MaxBytes, ToText } from '@sluice/http-kit';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsByteLength, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { PriorityField } from '../workflows/priority.js';
 
 const MAX_URI_LENGTH = 8192;
 /** Source and URI share an index entry, which PostgreSQL limits to 2,704 bytes. */
 const MAX_SOURCE_URI_BYTES = 2000;
 const MAX_SOURCE_BYTES = 500;
+/** Each search that finds the document, and each list, carries all of it. */
+export const MAX_DOC_META_BYTES = 64 * 1024;
 
 export class ListDocumentsQuery {
   @ApiPropertyOptional({ description: 'Only locations of this source', example: 'wiki' })
@@ -69,24 +71,30 @@ export class IngestDocumentForm {
   @ToText()
   @IsString()
   @IsNotEmpty()
-  @IsByteLength(1, MAX_SOURCE_URI_BYTES, { message: `must have at most ${MAX_SOURCE_URI_BYTES} bytes` })
+  @MaxBytes(MAX_SOURCE_URI_BYTES)
   readonly source_uri: string;
 
   @ApiProperty({ description: 'Where the document comes from', example: 'wiki' })
   @ToText()
   @IsString()
   @IsNotEmpty()
-  @IsByteLength(1, MAX_SOURCE_BYTES, { message: `must have at most ${MAX_SOURCE_BYTES} bytes` })
+  @MaxBytes(MAX_SOURCE_BYTES)
   readonly source: string;
 
   @ApiProperty({ description: 'Batch the document joins', example: 1 })
   @IsId()
   readonly batch_id: number;
 
-  @ApiPropertyOptional({ description: 'JSON object with metadata', example: '{"title": "Manual"}', default: '{}' })
+  @ApiPropertyOptional({
+    description: `JSON object with metadata, of at most ${MAX_DOC_META_BYTES} bytes: what is longer belongs into the document`,
+    example: '{"title": "Manual"}',
+    default: '{}',
+    maxLength: MAX_DOC_META_BYTES,
+  })
   @ToText()
   @IsOptional()
   @IsString()
+  @MaxBytes(MAX_DOC_META_BYTES, ': put what is longer into the document itself')
   readonly doc_meta?: string;
 
   /** That of the document's runs, unless their start names one. */

@@ -11,7 +11,8 @@ export interface UploadedFile {
   readonly fileName: string;
 }
 
-const LIMITS = { fields: 100, fieldBytes: 16 * 1024 * 1024 };
+/** The longest field, the metadata, has a sixteenth of it. */
+const LIMITS = { fields: 100, fieldBytes: 1024 * 1024 };
 /** For boundaries and the headers of parts. */
 const ENVELOPE_BYTES = 1024 * 1024;
 

@@ -158,6 +158,12 @@ describe.each(DIALECTS)('the way of a document, on %s', (dialect) => {
         400,
         /source_uri/,
       ],
+      [
+        'metadata of more than 64 KiB',
+        { ...form, batch_id: 1, file: markdown('x'), doc_meta: JSON.stringify({ a: 'x'.repeat(64 * 1024 - 7) }) },
+        400,
+        /doc_meta must have at most 65536 bytes: put what is longer into the document itself/,
+      ],
       ['metadata that are no JSON', { ...form, batch_id: 1, file: markdown('x'), doc_meta: '{' }, 400, /doc_meta/],
       [
         'more than MAX_UPLOAD_SIZE',
