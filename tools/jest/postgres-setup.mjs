@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../postgres/embedded.mjs';
+import { startEmbeddedPostgres } from '@sluice/embedded-postgres';
 
 /** Durability is not what these tests test. */
 const FLAGS = ['-c', 'fsync=off', '-c', 'max_connections=300', '-c', 'shared_buffers=256MB'];

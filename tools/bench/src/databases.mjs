@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../postgres/embedded.mjs';
+import { startEmbeddedPostgres } from '@sluice/embedded-postgres';
 
 /**
  * New, empty databases: `postgres()` and `sqlite()` answer the URL of one. PostgreSQL has its default settings, fsync on, and is

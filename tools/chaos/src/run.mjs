@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../postgres/embedded.mjs';
+import { startEmbeddedPostgres } from '@sluice/embedded-postgres';
 import { CASES } from './cases/all.mjs';
 import { machine } from './machine.mjs';
 import { isSound, renderReport, renderTable, violationLines } from './report.mjs';

@@ -17,9 +17,6 @@ export const hull = (boxes: readonly Box[]): Box =>
 export const overlapsHorizontally = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right;
 export const overlapsVertically = (a: Box, b: Box): boolean => a.top < b.bottom && b.top < a.bottom;
 
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 /** The value that carries most weight. */
 export function heaviest<K>(entries: Iterable<readonly [K, number]>): K | undefined {
   const weights = new Map<K, number>();

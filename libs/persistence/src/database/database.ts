@@ -1,5 +1,3 @@
-import type { EntityManager } from 'typeorm';
-import type { Dialect } from './dialect.js';
 import type { AnyStatement, SqlSession, Statement } from './sql-session.js';
 
 /** A connected database. Statements outside `transaction` commit one by one. */
@@ -24,4 +22,4 @@ export interface Database extends SqlSession {
   close(): Promise<void>;
 }
 
-export type { AnyStatement, Dialect, EntityManager, SqlSession, Statement };
+export type { AnyStatement, SqlSession, Statement };
