@@ -82,6 +82,13 @@ export { AddressList } from './network/address-list.js';
 export { ArtifactType } from './artifacts/artifact-type.js';
 export { GroupedCall } from './async/grouped-call.js';
 export { SharedCall } from './async/shared-call.js';
+export type {
+  FoundFolder,
+  ListingMemories,
+  ListingMemory,
+  RememberedFolder,
+  RememberedListing,
+} from './sources/listing-memory.js';
 export { noFindings } from './sources/source.js';
 export type {
   Hidden,

@@ -16,6 +16,7 @@ import { ScmPlatform, type ScmClient } from './scm-client.js';
 import { InMemoryBlobTexts, type BlobTexts } from './source/blob-texts.js';
 import { RepositoryFiles } from './source/repository-files.js';
 import { ScmSource } from './source/scm-source.js';
+import { RepositoryTree } from './tree/repository-tree.js';
 
 export interface ScmSourceOptions {
   readonly platform: ScmPlatform;
@@ -73,6 +74,7 @@ export function createScmSource(options: ScmSourceOptions): ScmSource {
     ...(wait && { wait }),
   });
   const client = clientOf(options, baseUrl, http);
+  const scope = `${options.platform} ${baseUrl} ${options.owner}/${options.repo}`;
   return new ScmSource({
     platform: options.platform,
     owner: options.owner,
@@ -81,8 +83,10 @@ export function createScmSource(options: ScmSourceOptions): ScmSource {
     includeFiles: options.include?.files ?? true,
     includeIssues: options.include?.issues ?? true,
     client,
+    scope,
     files: new RepositoryFiles({
       client,
+      tree: new RepositoryTree(client, `${scope} files`),
       extensions: options.extensions ?? new DocumentExtensions(),
       paths: options.paths,
       texts: options.texts ?? new InMemoryBlobTexts(),

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { ListingProblem } from '@sluice/domain';
 
 export const ScmPlatform = { GitHub: 'github', Gitea: 'gitea' } as const;
 export type ScmPlatform = (typeof ScmPlatform)[keyof typeof ScmPlatform];
@@ -23,6 +22,24 @@ export interface TreeEntry {
   readonly id: string;
   /** In bytes, null when the platform does not say. */
   readonly size: number | null;
+}
+
+/** What a tree holds: an entry, or a directory with the id of its own tree. */
+export type TreeNode = Omit<TreeEntry, 'kind'> & { readonly kind: TreeEntry['kind'] | 'directory' };
+
+export interface TreeAnswer {
+  readonly nodes: readonly TreeNode[];
+  /** Whether the platform left some out. */
+  readonly isCut: boolean;
+  /** Number of calls that it took. */
+  readonly calls: number;
+}
+
+export interface TreeRequest {
+  /** Path of the tree in the repository, which those of its nodes begin with. */
+  readonly prefix: string;
+  /** Whether all below is asked for, or the tree's own nodes alone. */
+  readonly recursive: boolean;
 }
 
 /** What identifies a file's content at the platform. */
@@ -55,6 +72,7 @@ export interface ScmComment {
   readonly issueNumber: number;
   readonly author: string | null;
   readonly created: string;
+  readonly updated: string;
   readonly body: string;
 }
 
@@ -65,14 +83,19 @@ export interface ScmClient {
    * @throws NotFoundError naming the repository or the branch that does not exist
    */
   head(branch: string | null, signal: AbortSignal): Promise<Head | null>;
-  /** All files, symlinks and submodules of the commit. @param problems takes the directories that the platform cuts short */
-  tree(head: Head, problems: ListingProblem[], signal: AbortSignal): AsyncIterable<TreeEntry>;
+  /** @param id of a tree, or of a commit for its top */
+  tree(id: string, request: TreeRequest, signal: AbortSignal): Promise<TreeAnswer>;
+  /** Paths that differ between two commits, under their names in both; null when the platform does not say so completely. */
+  changedPaths(base: string, head: string, signal: AbortSignal): Promise<readonly string[] | null>;
   /** The bytes as they are stored in git, whatever their size. */
   blob(location: BlobLocation, signal: AbortSignal): Promise<Readable>;
-  /** Issues of every state without pull requests; none when issues are switched off. An issue may come twice. */
-  issues(signal: AbortSignal): AsyncIterable<ScmIssue>;
-  /** The comments of all issues in one pass, possibly together with those of pull requests. */
-  comments(signal: AbortSignal): AsyncIterable<ScmComment>;
+  /**
+   * Issues of every state without pull requests; none when issues are switched off. An issue may come twice.
+   * @param since only what has been updated since then, an ISO 8601 instant; null for all
+   */
+  issues(since: string | null, signal: AbortSignal): AsyncIterable<ScmIssue>;
+  /** The comments of all issues in one pass, possibly together with those of pull requests. @param since as above */
+  comments(since: string | null, signal: AbortSignal): AsyncIterable<ScmComment>;
   /** @throws NotFoundError when it does not exist or is a pull request */
   issue(number: number, signal: AbortSignal): Promise<ScmIssue>;
   commentsOf(issueNumber: number, signal: AbortSignal): AsyncIterable<ScmComment>;

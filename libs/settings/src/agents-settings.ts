@@ -3,7 +3,18 @@ import { InvalidSettingsError, readSettings, type Environment, type SettingValue
 import { loadEnvironment } from './load-settings.js';
 import { telemetrySettingGroups } from './telemetry-settings.js';
 import { serverSettingGroups, workerSettingGroups } from './setting-groups.js';
-import { flag, fraction, integer, list, optionalInteger, optionalText, optionalUrl, seconds, text } from './setting.js';
+import {
+  flag,
+  fraction,
+  hours,
+  integer,
+  list,
+  optionalInteger,
+  optionalText,
+  optionalUrl,
+  seconds,
+  text,
+} from './setting.js';
 
 /** What the agents need, on the command line and as a server. */
 export const agentsSettingGroups = {
@@ -21,6 +32,11 @@ export const agentsSettingGroups = {
       'included extensions, comma-separated or a JSON array; what the ingester reads when absent',
     ),
     readConcurrency: integer('READ_CONCURRENCY', 'most documents read at once for their hash', 8, { max: 256 }),
+    fullListingHours: hours(
+      'FULL_LISTING_HOURS',
+      'time after which a listing asks a source for everything again rather than for changes; 0 for always',
+      24,
+    ),
     allowHosts: list(
       'SOURCE_ALLOW_HOSTS',
       'hosts whose private addresses requests, pages, redirects and Git LFS may name',

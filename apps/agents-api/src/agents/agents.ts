@@ -40,6 +40,8 @@ export interface Context {
   readonly join?: boolean;
 }
 
+const MS_PER_HOUR = 3_600_000;
+
 /** All that the agents can do, for the command line and the server alike. Opens and closes what each operation needs. */
 export class Agents implements AsyncDisposable {
   readonly manifests: ManifestFolder;
@@ -68,10 +70,11 @@ export class Agents implements AsyncDisposable {
       texts: new StoredBlobTexts(database),
       hashes: new ContentHashes(database),
     });
-    const { readConcurrency } = settings.sources;
+    const { readConcurrency, fullListingHours } = settings.sources;
     this.synchronizer = new Synchronizer({
       database,
       readConcurrency,
+      fullListingMs: fullListingHours * MS_PER_HOUR,
       uploadConcurrency: settings.ingester.uploadConcurrency,
       logger: logger.component('sync'),
     });
@@ -113,14 +116,14 @@ export class Agents implements AsyncDisposable {
   }
 
   plan(request: SyncRequest, context: Context): Promise<SyncPlan> {
-    return this.withEverything(request, context.signal, (components, client) =>
-      this.synchronizer.plan(planRequest(request, components), { ...context, client }),
+    return this.withEverything(request, context.signal, (components, client, warnings) =>
+      this.synchronizer.plan(planRequest(request, components, warnings), { ...context, client }),
     );
   }
 
   sync(request: SyncRequest, context: Context): Promise<SyncReport> {
-    return this.withEverything(request, context.signal, (components, client) =>
-      this.synchronizer.sync(planRequest(request, components), this.applyOptions(request, false), {
+    return this.withEverything(request, context.signal, (components, client, warnings) =>
+      this.synchronizer.sync(planRequest(request, components, warnings), this.applyOptions(request, false), {
         ...context,
         client,
       }),
@@ -161,12 +164,13 @@ export class Agents implements AsyncDisposable {
   private async withEverything<Result>(
     request: SyncRequest,
     signal: AbortSignal,
-    work: (components: readonly Component[], client: IngesterClient) => Promise<Result>,
+    work: (components: readonly Component[], client: IngesterClient, warnings: readonly string[]) => Promise<Result>,
   ): Promise<Result> {
     await using client = this.client(request.endpointUrl);
-    const standard = standardExtensions(this.settings.sources.extensions, client, true, this.logger, signal);
+    const warnings: string[] = [];
+    const standard = standardExtensions(this.settings.sources.extensions, client, true, warnings, this.logger, signal);
     return await this.withComponents(request.components, request.defaults, standard, (components) =>
-      work(components, client),
+      work(components, client, warnings),
     );
   }
 
@@ -177,9 +181,9 @@ export class Agents implements AsyncDisposable {
   ): Promise<Result> {
     const { extensions } = this.settings.sources;
     if (extensions !== null || this.settings.ingester.endpointUrl === null)
-      return work(standardExtensions(extensions, null, false, this.logger, signal));
+      return work(standardExtensions(extensions, null, false, [], this.logger, signal));
     await using client = this.client(null);
-    return await work(standardExtensions(null, client, false, this.logger, signal));
+    return await work(standardExtensions(null, client, false, [], this.logger, signal));
   }
 
   private async withComponents<Result>(
@@ -234,10 +238,11 @@ export class Agents implements AsyncDisposable {
 const sourceOf = (request: SyncRequest, components: readonly Component[]): string =>
   request.source ?? components[0]!.source.defaultSourceName;
 
-const planRequest = (request: SyncRequest, components: readonly Component[]) => ({
+const planRequest = (request: SyncRequest, components: readonly Component[], warnings: readonly string[]) => ({
   source: sourceOf(request, components),
   components,
   range: { start: request.start, end: request.end },
   deleteStale: request.deleteStale,
   retryRefused: request.retryRefused,
+  warnings,
 });

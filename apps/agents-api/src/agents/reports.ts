@@ -28,6 +28,7 @@ export const syncReportToJson = (report: SyncReport): Record<string, unknown> =>
     refused: report.refused,
     skipped: report.skipped,
     errors: report.errors,
+    warnings: report.warnings,
     workflow_result: first ? workflowJson(first) : null,
     workflow_results: report.workflows.map(workflowJson),
   };
@@ -54,6 +55,7 @@ export const statusToJson = (plan: SyncPlan, detail: boolean): Record<string, un
   filtered_count: plan.filteredCount,
   refused: Array.from(plan.documents.refused()).length,
   errors: plan.problems,
+  warnings: plan.warnings,
   skipped: plan.skipped,
   ...(detail ? { files: Array.from(plan.documents, fileJson), deleted_files: plan.stale } : {}),
 });

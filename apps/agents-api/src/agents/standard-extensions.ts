@@ -14,22 +14,24 @@ import type { StandardExtensions } from './component-factory.js';
 export const BUILT_IN: StandardExtensions = () => Promise.resolve(new DocumentExtensions());
 
 /**
- * What is taken where nothing names extensions: EXTENSIONS (the log says what of it the ingester does not read), else what the ingester reads, which is asked when it is needed, once;
- * of an ingester that does not say, the built-in list.
+ * What is taken where nothing names extensions: EXTENSIONS, else what the ingester reads, which is asked when it is needed, once; of
+ * an ingester that does not say, the built-in list.
  *
+ * @param warnings takes, once, what EXTENSIONS names and the ingester does not read
  * @param mustAnswer whether an ingester that cannot be reached is an error; without, the built-in list is taken and the log says so
  */
 export const standardExtensions = (
   configured: DocumentExtensions | null,
   client: IngesterClient | null,
   mustAnswer: boolean,
+  warnings: string[],
   logger: Logger,
   signal: AbortSignal,
 ): StandardExtensions => {
   if (configured !== null) {
     let warned: Promise<void> | undefined;
     return async () => {
-      if (client !== null) await (warned ??= warnOfUnread(configured, client, logger, signal));
+      if (client !== null) await (warned ??= warnOfUnread(configured, client, warnings, logger, signal));
       return configured;
     };
   }
@@ -55,6 +57,7 @@ export const standardExtensions = (
 async function warnOfUnread(
   configured: DocumentExtensions,
   client: IngesterClient,
+  warnings: string[],
   logger: Logger,
   signal: AbortSignal,
 ): Promise<void> {
@@ -63,7 +66,7 @@ async function warnOfUnread(
     if (readable === null) return;
     for (const extension of configured.toArray()) {
       const reason = unreadReason(extension, readable);
-      if (reason) logger.warn('EXTENSIONS names what the ingester does not read', { extension, reason });
+      if (reason) warnings.push(`EXTENSIONS names ${extension}, which the ingester does not read: ${reason}`);
     }
   } catch (error) {
     logger.debug('The ingester does not say which extensions it reads', { reason: errorMessage(error) });

@@ -45,10 +45,12 @@ export const printProblems = (terminal: Terminal, title: string, problems: reado
   );
 };
 
-type Absences = Pick<SyncPlan, 'leftOut' | 'hidden' | 'filteredCount' | 'skipped' | 'missing'>;
+type Absences = Pick<SyncPlan, 'leftOut' | 'hidden' | 'filteredCount' | 'skipped' | 'missing' | 'warnings'>;
 
-/** What the listing names or hides and the run does not take. */
-const printAbsences = (terminal: Terminal, { leftOut, hidden, filteredCount, skipped, missing }: Absences): void => {
+/** What the listing names or hides and the run does not take, and what somebody should know. */
+const printAbsences = (terminal: Terminal, absences: Absences): void => {
+  const { leftOut, hidden, filteredCount, skipped, missing, warnings } = absences;
+  for (const warning of warnings) terminal.err(`Warning: ${printable(warning)}`);
   if (filteredCount > 0) terminal.err(`Left out by extension (EXTENSIONS) or include: ${filteredCount} files`);
   printProblems(terminal, 'Left out', skipped);
   printProblems(terminal, 'Left out although the ingester has them; they exist and are not deleted', leftOut);

@@ -17,6 +17,7 @@ const plan = (stale: number, known: number, rest: Partial<SyncPlan> = {}): SyncP
   knownCount: known,
   partialBecause: null,
   problems: [],
+  warnings: [],
   skipped: [],
   missing: [],
   leftOut: [],

@@ -1,4 +1,11 @@
-import { errorMessage, noFindings, type SourceItem, type SourceListing, type SourceProblem } from '@sluice/domain';
+import {
+  errorMessage,
+  noFindings,
+  type ListingMemories,
+  type SourceItem,
+  type SourceListing,
+  type SourceProblem,
+} from '@sluice/domain';
 import type { Workbook } from '../workbook/workbook.js';
 import type { Component } from './component.js';
 import type { ProgressListener } from './progress.js';
@@ -30,6 +37,7 @@ export const listComponents = async (
   workbook: Workbook,
   onProgress: ProgressListener,
   signal: AbortSignal,
+  memories?: ListingMemories,
 ): Promise<Listing> => {
   let count = 0;
   const findings: Findings[] = [];
@@ -48,7 +56,7 @@ export const listComponents = async (
     onProgress({ phase: 'list', done: count, total: null });
   };
   for (const [index, component] of components.entries()) {
-    const listing = component.source.list(signal);
+    const listing = component.source.list(signal, memories);
     const found = noFindings();
     try {
       for await (const page of pagesOf(listing.items, PAGE, signal)) {
@@ -65,6 +73,7 @@ export const listComponents = async (
       problems: [...listing.problems, ...found.problems],
       skipped: listing.skipped,
       missing: listing.missing,
+      warnings: listing.warnings,
     });
   }
   return { findings, filteredCount, duplicates };

@@ -10,6 +10,7 @@ import { hashItems, type HashingResult } from './hash-items.js';
 import { listComponents, type Findings, type Listing } from './list-components.js';
 import { checkRange, isWhole, type PositionRange } from './position-range.js';
 import type { ProgressListener } from './progress.js';
+import type { SourceListings } from '../state/stored-listings.js';
 import { UriAssignment } from './uri-assignment.js';
 import { whatIsGone, type Absences, type ListedName, type SeenPart } from './what-is-gone.js';
 import type { DocumentStatus, SyncPlan } from './sync-plan.js';
@@ -21,6 +22,8 @@ export interface PlanRequest {
   readonly deleteStale: boolean;
   /** Whether contents that the ingester refused before are sent again. */
   readonly retryRefused: boolean;
+  /** What somebody should know of the request, for the report. */
+  readonly warnings?: readonly string[];
 }
 
 export interface PlanTools {
@@ -33,6 +36,8 @@ export interface PlanTools {
   /** URIs are compared with the ingester so many at once. */
   readonly comparedAtOnce: number;
   readonly onProgress: ProgressListener;
+  /** What earlier listings showed, while nobody else lists the source; undefined asks for everything. */
+  readonly listings?: SourceListings | undefined;
 }
 
 /**
@@ -61,7 +66,8 @@ const planInto = async (
   const { client, owners } = tools;
   const destination = { endpointUrl: client.endpointUrl, source: request.source };
   const assignment = new UriAssignment(components, workbook, { owners, destination });
-  const listing = await listComponents(components, assignment, workbook, tools.onProgress, signal);
+  const listing = await listComponents(components, assignment, workbook, tools.onProgress, signal, tools.listings);
+  await forgetOtherListings(listing, tools);
   const { unreadable, skipped } = await hashRange(workbook, request, tools, signal);
   for (const [index, found] of listing.findings.entries())
     leaveOut(workbook, index, found, [...unreadable, ...skipped]);
@@ -94,7 +100,14 @@ const planInto = async (
     ],
     skipped: [...findings.flatMap((found) => found.skipped), ...skipped.map(({ problem }) => problem)],
     missing: findings.flatMap(({ missing }) => missing),
+    warnings: [...(request.warnings ?? []), ...findings.flatMap(({ warnings }) => warnings)],
   };
+};
+
+/** A place that could not be listed this time is remembered for the next one. */
+const forgetOtherListings = async ({ findings }: Listing, { listings }: PlanTools): Promise<void> => {
+  const isListed = findings.every(({ problems }) => problems.every(({ hides }) => hides !== 'anything'));
+  if (isListed) await listings?.forgetOthers();
 };
 
 /** What the listing has outside of the range is left out by its name. */

@@ -21,6 +21,7 @@ export const planToJson = (plan: SyncPlan): object => ({
   problems: plan.problems,
   skipped: plan.skipped,
   missing: plan.missing,
+  warnings: plan.warnings,
   delete_stale: plan.deleteStale,
   deleted: plan.stale,
   left_out: plan.leftOut,
@@ -58,6 +59,8 @@ export const parsePlan = (text: string): SyncPlan => {
     problems: problemsOf(plan, 'problems'),
     skipped: problemsOf(plan, 'skipped'),
     missing: problemsOf(plan, 'missing'),
+    // They were said with the plan.
+    warnings: [],
     deleteStale: plan.boolean('delete_stale'),
     stale: plan.texts('deleted'),
     leftOut: problemsOf(plan, 'left_out'),

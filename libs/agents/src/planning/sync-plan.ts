@@ -45,6 +45,8 @@ export interface SyncPlan {
   readonly skipped: readonly SourceProblem[];
   /** What the source names and says not to exist. */
   readonly missing: readonly SourceProblem[];
+  /** What somebody should know, and what makes nothing wrong. */
+  readonly warnings: readonly string[];
 }
 
 /** Whether the plan sends this document. */

@@ -67,4 +67,26 @@ export const migrations = (dialect: AgentDialect): readonly string[] => [
   )`,
   'create index agent_document_owner_listed on agent_document_owner (endpoint, source, location, listed_uri)',
   'alter table agent_run add column cancel_reason text',
+  `create table agent_listing (
+    id ${id(dialect)},
+    endpoint text not null,
+    source text not null,
+    scope text not null,
+    complete integer,
+    mark text,
+    note text,
+    checked_at bigint,
+    unfinished integer,
+    unfinished_mark text,
+    unique (endpoint, source, scope)
+  )`,
+  // The order of paths is that of their bytes, so that what lies below a folder is one range of the key.
+  `create table agent_listed_folder (
+    listing bigint not null,
+    walk integer not null,
+    path text${dialect === AgentDialect.Postgres ? ' collate "C"' : ''} not null,
+    version text,
+    content text not null,
+    primary key (listing, walk, path)
+  )`,
 ];

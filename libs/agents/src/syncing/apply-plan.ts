@@ -76,6 +76,7 @@ export const applyPlan = async (
     batchId,
     workflows: workflows.workflows,
     errors: [...plan.problems, ...uploads.errors, ...deletions.errors, ...workflows.errors],
+    warnings: plan.warnings,
   };
 };
 

@@ -84,7 +84,7 @@ const ofServer = (component: Component, open: Opening): Component => {
     source: {
       kind: source.kind,
       defaultSourceName: source.defaultSourceName,
-      list: (signal) => source.list(signal),
+      list: (signal, memories) => source.list(signal, memories),
       open: (item, signal) => open(source, item, signal),
       exists: (uri, signal) => source.exists?.(uri, signal) ?? Promise.resolve(false),
       exclusion: (uri) => source.exclusion?.(uri) ?? null,

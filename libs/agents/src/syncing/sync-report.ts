@@ -43,6 +43,8 @@ export interface SyncReport {
   readonly batchId: number | null;
   readonly workflows: readonly BatchWorkflows[];
   readonly errors: readonly SyncError[];
+  /** What somebody should know, and what makes nothing wrong. */
+  readonly warnings: readonly string[];
 }
 
 /** What a sync and its repetition did together; how things stand is what the repetition saw. */
@@ -53,6 +55,7 @@ export const afterRepeat = (first: SyncReport, again: SyncReport): SyncReport =>
   ingestedBytes: first.ingestedBytes + again.ingestedBytes,
   deleted: [...first.deleted, ...again.deleted],
   workflows: [...first.workflows, ...again.workflows],
+  warnings: [...new Set([...first.warnings, ...again.warnings])],
 });
 
 /** Whether everything that was to be done is done, deletions included. */

@@ -12,6 +12,7 @@ import { DocumentOwners } from '../state/document-owners.js';
 import { HeldDeletions } from '../state/held-deletions.js';
 import { LeaseBusyError, Leases } from '../state/leases.js';
 import { Refusals } from '../state/refusals.js';
+import { StoredListings, type SourceListings } from '../state/stored-listings.js';
 import { applyPlan, type ApplyOptions } from './apply-plan.js';
 import { FetchedContents } from './fetched-contents.js';
 import { afterRepeat, type SyncReport } from './sync-report.js';
@@ -27,6 +28,8 @@ export interface SynchronizerOptions {
   readonly uploadConcurrency: number;
   /** URIs are compared with the ingester so many at once; 10,000 when absent. */
   readonly comparedAtOnce?: number;
+  /** How old the last listing may be that asked for everything, before one does so again; 0, or absent, for always. */
+  readonly fullListingMs?: number;
   readonly logger?: Logger;
 }
 
@@ -50,6 +53,7 @@ export class Synchronizer {
   private readonly heldDeletions: HeldDeletions;
   private readonly owners: DocumentOwners;
   private readonly leases: Leases;
+  private readonly listings: StoredListings;
 
   constructor(private readonly options: SynchronizerOptions) {
     this.hashes = new ContentHashes(options.database);
@@ -57,12 +61,13 @@ export class Synchronizer {
     this.refusals = new Refusals(options.database);
     this.heldDeletions = new HeldDeletions(options.database);
     this.owners = new DocumentOwners(options.database);
+    this.listings = new StoredListings(options.database, options.fullListingMs ?? 0);
     this.leases = new Leases(options.database, options.logger ? { logger: options.logger } : {});
   }
 
   /** What a sync would do; nothing is changed in the ingester. The caller closes the plan's documents. */
-  plan(request: PlanRequest, { client, signal, onProgress = silentProgress }: RunContext): Promise<SyncPlan> {
-    return makePlan(request, { ...this.tools(client, onProgress), hashes: this.hashes }, signal);
+  plan(request: PlanRequest, context: RunContext): Promise<SyncPlan> {
+    return this.planWith(undefined, request, context);
   }
 
   /**
@@ -74,7 +79,8 @@ export class Synchronizer {
     return this.exclusively(request.source, context, repeatKeyOf(request, options), async (signal, before) => {
       await using contents = await FetchedContents.create();
       const kept = { ...request, components: contents.keeping(request.components) };
-      const plan = await this.plan(kept, { ...context, signal });
+      const listings = this.listings.of({ endpointUrl: context.client.endpointUrl, source: request.source });
+      const plan = await this.planWith(listings, kept, { ...context, signal });
       try {
         const report = await this.carryOut(plan, contents.giving(request.components), options, { ...context, signal });
         return before === null ? report : afterRepeat(before, report);
@@ -99,6 +105,15 @@ export class Synchronizer {
     return this.exclusively(plan.source, context, null, (signal) =>
       this.carryOut(plan, components, options, { ...context, signal }),
     );
+  }
+
+  /** @param listings only for who holds the source's lease */
+  private planWith(
+    listings: SourceListings | undefined,
+    request: PlanRequest,
+    { client, signal, onProgress = silentProgress }: RunContext,
+  ): Promise<SyncPlan> {
+    return makePlan(request, { ...this.tools(client, onProgress), hashes: this.hashes, listings }, signal);
   }
 
   private carryOut(

@@ -68,7 +68,7 @@ export class MemorySource implements Source {
 
   list(): SourceListing {
     const { problems, skipped, filtered, missing } = this;
-    return { items: this.items(), problems, skipped, filtered, missing };
+    return { items: this.items(), problems, skipped, filtered, missing, warnings: [] };
   }
 
   open(item: SourceItem): Promise<SourceContent> {

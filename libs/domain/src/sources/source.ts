@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { ListingMemories } from './listing-memory.js';
 
 /** What a source says that identifies the content of an item without downloading it. */
 export interface SourceRevision {
@@ -52,6 +53,8 @@ export interface SourceListing {
   readonly filtered: string[];
   /** Filled while `items` is iterated: what the source names and says not to exist (any more), such as a page with 404. */
   readonly missing: SourceProblem[];
+  /** Filled while `items` is iterated: sentences on what somebody should know, and what makes nothing wrong. */
+  readonly warnings: string[];
 }
 
 /** A listing's findings before anything is listed. */
@@ -60,6 +63,7 @@ export const noFindings = (): Omit<SourceListing, 'items'> => ({
   skipped: [],
   filtered: [],
   missing: [],
+  warnings: [],
 });
 
 /** The bytes of an item. Whoever opened the stream consumes or destroys it. */
@@ -74,7 +78,8 @@ export interface Source {
   readonly kind: 'fs' | 'webdav' | 'scm' | 'web';
   /** The name of the source in the ingester, unless the user gives another one. */
   readonly defaultSourceName: string;
-  list(signal: AbortSignal): SourceListing;
+  /** @param memories what earlier listings showed; without, everything is asked for */
+  list(signal: AbortSignal, memories?: ListingMemories): SourceListing;
   open(item: SourceItem, signal: AbortSignal): Promise<SourceContent>;
   /** Whether a document that the listing lacks exists all the same; for sources whose listings may miss one. */
   exists?(uri: string, signal: AbortSignal): Promise<boolean>;

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { NotFoundError } from '@sluice/domain';
 import { JsonFields } from '../http/json-fields.js';
-import type { PlatformApi, Query } from '../http/platform-api.js';
+import { sinceQuery, type PlatformApi, type Query } from '../http/platform-api.js';
 import { readComment, readIssue } from '../issues/read-issue.js';
-import type { BlobLocation, Head, ScmClient, ScmComment, ScmIssue, TreeEntry } from '../scm-client.js';
+import type { BlobLocation, Head, ScmClient, ScmComment, ScmIssue, TreeAnswer, TreeRequest } from '../scm-client.js';
+import { giteaChangedPaths } from './gitea-changes.js';
 import { giteaItems } from './gitea-pages.js';
 import { giteaTree } from './gitea-tree.js';
 
@@ -38,8 +39,14 @@ export class GiteaClient implements ScmClient {
     }
   }
 
-  tree(head: Head, _problems: unknown, signal: AbortSignal): AsyncIterable<TreeEntry> {
-    return giteaTree(this.api, this.repository, head.commit, signal);
+  tree(id: string, request: TreeRequest, signal: AbortSignal): Promise<TreeAnswer> {
+    return giteaTree(this.api, `${this.repository}/git/trees/${id}`, request, signal);
+  }
+
+  async changedPaths(base: string, head: string, signal: AbortSignal): Promise<readonly string[] | null> {
+    const path = `${this.repository}/compare/${encodeURIComponent(base)}...${encodeURIComponent(head)}`;
+    const comparison = JsonFields.of((await this.api.json(path, {}, signal)).body);
+    return giteaChangedPaths(comparison);
   }
 
   /** By its path, which streams any size; by its id when the path is not what git has, which Gitea limits to 10 MB. */
@@ -49,17 +56,17 @@ export class GiteaClient implements ScmClient {
     return this.api.stream(`${this.repository}/raw/${encodePath(location.path)}`, query, { accept: '*/*' }, signal);
   }
 
-  async *issues(signal: AbortSignal): AsyncGenerator<ScmIssue> {
+  async *issues(since: string | null, signal: AbortSignal): AsyncGenerator<ScmIssue> {
     if (!(await this.facts(signal)).isTrue('has_issues')) return;
-    const query = { type: 'issues', state: 'all' };
+    const query = { type: 'issues', state: 'all', ...sinceQuery(since) };
     for await (const value of giteaItems(this.api, `${this.repository}/issues`, query, signal)) {
       const issue = readIssue(value);
       if (issue !== null) yield issue;
     }
   }
 
-  comments(signal: AbortSignal): AsyncIterable<ScmComment> {
-    return this.commentsAt(`${this.repository}/issues/comments`, signal);
+  comments(since: string | null, signal: AbortSignal): AsyncIterable<ScmComment> {
+    return this.commentsAt(`${this.repository}/issues/comments`, sinceQuery(since), signal);
   }
 
   async issue(number: number, signal: AbortSignal): Promise<ScmIssue> {
@@ -69,7 +76,7 @@ export class GiteaClient implements ScmClient {
   }
 
   commentsOf(issueNumber: number, signal: AbortSignal): AsyncIterable<ScmComment> {
-    return this.commentsAt(`${this.repository}/issues/${issueNumber}/comments`, signal);
+    return this.commentsAt(`${this.repository}/issues/${issueNumber}/comments`, {}, signal);
   }
 
   fileUrl(path: string, head: Head): string {
@@ -77,8 +84,8 @@ export class GiteaClient implements ScmClient {
     return `${this.siteUrl}/${this.owner}/${this.repo}/src/${at}/${encodePath(path)}`;
   }
 
-  private async *commentsAt(path: string, signal: AbortSignal): AsyncGenerator<ScmComment> {
-    for await (const value of giteaItems(this.api, path, {}, signal)) {
+  private async *commentsAt(path: string, query: Query, signal: AbortSignal): AsyncGenerator<ScmComment> {
+    for await (const value of giteaItems(this.api, path, query, signal)) {
       const comment = readComment(value);
       if (comment !== null) yield comment;
     }

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
-import { NotFoundError, type ListingProblem } from '@sluice/domain';
-import type { PlatformApi } from '../http/platform-api.js';
+import { NotFoundError } from '@sluice/domain';
+import { JsonFields } from '../http/json-fields.js';
+import { sinceQuery, type PlatformApi } from '../http/platform-api.js';
 import { RefusedError } from '../http/refusal.js';
 import { readComment, readIssue } from '../issues/read-issue.js';
-import type { BlobLocation, Head, ScmClient, ScmComment, ScmIssue, TreeEntry } from '../scm-client.js';
+import type { BlobLocation, Head, ScmClient, ScmComment, ScmIssue, TreeAnswer, TreeRequest } from '../scm-client.js';
+import { githubChangedPaths } from './github-changes.js';
 import { githubTree } from './github-tree.js';
 
 /** The largest page of GitHub's lists; its parameter is `per_page`, others are ignored without a word. */
@@ -41,8 +43,14 @@ export class GitHubClient implements ScmClient {
     }
   }
 
-  tree(head: Head, problems: ListingProblem[], signal: AbortSignal): AsyncIterable<TreeEntry> {
-    return githubTree({ api: this.api, repository: this.repository, problems, signal }, head.commit);
+  tree(id: string, request: TreeRequest, signal: AbortSignal): Promise<TreeAnswer> {
+    return githubTree(this.api, `${this.repository}/git/trees/${id}`, request, signal);
+  }
+
+  async changedPaths(base: string, head: string, signal: AbortSignal): Promise<readonly string[] | null> {
+    const path = `${this.repository}/compare/${encodeURIComponent(base)}...${encodeURIComponent(head)}`;
+    const comparison = JsonFields.of((await this.api.json(path, { per_page: 1 }, signal)).body);
+    return githubChangedPaths(comparison);
   }
 
   /** The media type `raw` delivers up to 100 MB, GitHub's limit for files; JSON with base64 would end at 1 MB. */
@@ -51,9 +59,10 @@ export class GitHubClient implements ScmClient {
     return this.api.stream(`${this.repository}/git/blobs/${location.id}`, {}, accept, signal);
   }
 
-  async *issues(signal: AbortSignal): AsyncGenerator<ScmIssue> {
+  async *issues(since: string | null, signal: AbortSignal): AsyncGenerator<ScmIssue> {
     try {
-      const pages = this.api.pages(`${this.repository}/issues`, { state: 'all', ...OLDEST_FIRST, ...PAGE }, signal);
+      const query = { state: 'all', ...OLDEST_FIRST, ...PAGE, ...sinceQuery(since) };
+      const pages = this.api.pages(`${this.repository}/issues`, query, signal);
       for await (const page of pages) {
         for (const value of page.items) {
           const issue = readIssue(value);
@@ -66,8 +75,9 @@ export class GitHubClient implements ScmClient {
     }
   }
 
-  comments(signal: AbortSignal): AsyncIterable<ScmComment> {
-    return this.commentsAt(`${this.repository}/issues/comments`, { ...OLDEST_FIRST, ...PAGE }, signal);
+  comments(since: string | null, signal: AbortSignal): AsyncIterable<ScmComment> {
+    const query = { ...OLDEST_FIRST, ...PAGE, ...sinceQuery(since) };
+    return this.commentsAt(`${this.repository}/issues/comments`, query, signal);
   }
 
   async issue(number: number, signal: AbortSignal): Promise<ScmIssue> {

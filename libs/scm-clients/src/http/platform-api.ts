@@ -16,6 +16,9 @@ export interface PlatformApiOptions {
 
 export type Query = Readonly<Record<string, string | number>>;
 
+/** Both platforms call it `since`. */
+export const sinceQuery = (since: string | null): Query => (since === null ? {} : { since });
+
 /** A JSON answer that has been read. */
 export interface JsonAnswer {
   readonly body: unknown;

@@ -9,6 +9,12 @@ interface SpooledThread {
   readonly comments: Map<number, Span>;
 }
 
+/** Is told what is read. */
+export interface Noting {
+  issue(issue: ScmIssue): void;
+  comment(comment: ScmComment): void;
+}
+
 /**
  * All issues with their comments, by number: the pages of the issues, then those of all comments, never a call per issue.
  * What has been read waits in the spool, because comments come in another order than issues.
@@ -17,18 +23,22 @@ export async function* issueThreads(
   client: ScmClient,
   repository: string,
   spool: SpoolFile,
+  noting: Noting,
   signal: AbortSignal,
 ): AsyncGenerator<IssueThread> {
   const threads = new Map<number, SpooledThread>();
   let expectsComments = false;
   let reread = 0;
-  for await (const issue of client.issues(signal)) {
+  for await (const issue of client.issues(null, signal)) {
+    noting.issue(issue);
     threads.set(issue.number, { issue: await append(spool, issue), comments: new Map() });
     expectsComments ||= issue.commentCount > 0;
   }
   if (expectsComments) {
-    for await (const comment of client.comments(signal))
+    for await (const comment of client.comments(null, signal)) {
+      noting.comment(comment);
       threads.get(comment.issueNumber)?.comments.set(comment.id, await append(spool, comment));
+    }
   }
   for (const [, thread] of [...threads].sort(([one], [other]) => one - other)) {
     signal.throwIfAborted();
@@ -53,9 +63,19 @@ export async function issueThread(
   number: number,
   signal: AbortSignal,
 ): Promise<IssueThread> {
-  const issue = await client.issue(number, signal);
+  return threadOf(client, repository, await client.issue(number, signal), signal);
+}
+
+/** An issue that was read, with its comments. */
+export async function threadOf(
+  client: ScmClient,
+  repository: string,
+  issue: ScmIssue,
+  signal: AbortSignal,
+): Promise<IssueThread> {
   const comments: ScmComment[] = [];
-  if (issue.commentCount > 0) for await (const comment of client.commentsOf(number, signal)) comments.push(comment);
+  if (issue.commentCount > 0)
+    for await (const comment of client.commentsOf(issue.number, signal)) comments.push(comment);
   return { repository, issue, comments };
 }
 
@@ -63,7 +83,7 @@ export async function issueThread(
 const MOST_REREAD = 100;
 
 /** Null when the issue has been deleted since it was listed. */
-const threadOrNull = async (
+export const threadOrNull = async (
   client: ScmClient,
   repository: string,
   number: number,

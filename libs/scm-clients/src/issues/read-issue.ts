@@ -31,6 +31,7 @@ export function readComment(value: unknown): ScmComment | null {
     issueNumber: Number(issueNumber),
     author: authorOf(comment),
     created: comment.text('created_at'),
+    updated: comment.textOrNull('updated_at') ?? comment.text('created_at'),
     body: comment.textOrNull('body') ?? '',
   };
 }

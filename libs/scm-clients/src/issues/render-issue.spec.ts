@@ -20,6 +20,7 @@ const comment = (id: number, created: string, body: string, author: string | nul
   id,
   issueNumber: 7,
   author,
+  updated: created,
   created,
   body,
 });

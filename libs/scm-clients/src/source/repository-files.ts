@@ -6,6 +6,7 @@ import {
   mediaTypeOf,
   PathRules,
   type DocumentExtensions,
+  type ListingMemories,
   type PathSelection,
   type SourceItem,
   type SourceListing,
@@ -13,10 +14,12 @@ import {
 import { LfsAttributes, type AttributesFile } from '../lfs/lfs-attributes.js';
 import { MAX_POINTER_BYTES, parseLfsPointer, type LfsPointer } from '../lfs/lfs-pointer.js';
 import type { Head, ScmClient, TreeEntry } from '../scm-client.js';
+import type { RepositoryTree } from '../tree/repository-tree.js';
 import type { BlobTexts } from './blob-texts.js';
 
 export interface RepositoryFilesOptions {
   readonly client: ScmClient;
+  readonly tree: RepositoryTree;
   readonly extensions: DocumentExtensions;
   /** Which paths are taken; what is not hidden when absent. */
   readonly paths?: PathSelection | undefined;
@@ -25,7 +28,7 @@ export interface RepositoryFilesOptions {
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
-type Findings = Pick<SourceListing, 'problems' | 'skipped' | 'filtered'>;
+type Findings = Pick<SourceListing, 'problems' | 'skipped' | 'filtered' | 'warnings'>;
 
 /** `.gitattributes` files that are larger than this are not read, as in git itself (100 MB) but lower. */
 const MAX_ATTRIBUTES_BYTES = 1024 * 1024;
@@ -38,12 +41,17 @@ export class RepositoryFiles {
     this.rules = new PathRules(options.paths);
   }
 
-  async *list(head: Head, found: Findings, signal: AbortSignal): AsyncGenerator<SourceItem> {
+  async *list(
+    head: Head,
+    found: Findings,
+    signal: AbortSignal,
+    memories?: ListingMemories,
+  ): AsyncGenerator<SourceItem> {
     const filter = new ListingFilter({ extensions: this.options.extensions, rules: this.rules, found });
     const documents: TreeEntry[] = [];
     const attributes: TreeEntry[] = [];
     const paths = new Set<string>();
-    for await (const entry of this.options.client.tree(head, found.problems, signal)) {
+    for await (const entry of this.options.tree.entries(head, found, signal, memories)) {
       if (entry.kind === 'file' && /(^|\/)\.gitattributes$/.test(entry.path)) attributes.push(entry);
       if (!this.isDocument(entry, filter, found)) continue;
       if (paths.has(entry.path))

@@ -7,12 +7,14 @@ import {
   PermanentError,
   supportedContent,
   withHead,
+  type ListingMemories,
   type Source,
   type SourceContent,
   type SourceItem,
   type SourceListing,
 } from '@sluice/domain';
-import { isGone, issueThread, issueThreads } from '../issues/issue-threads.js';
+import { IssueListing } from '../issues/issue-listing.js';
+import { isGone, issueThread } from '../issues/issue-threads.js';
 import { renderIssue, type IssueThread } from '../issues/render-issue.js';
 import { MAX_POINTER_BYTES, parseLfsPointer } from '../lfs/lfs-pointer.js';
 import type { LfsServer } from '../lfs/lfs-server.js';
@@ -30,11 +32,16 @@ export interface ScmSourceParts {
   readonly includeFiles: boolean;
   readonly includeIssues: boolean;
   readonly client: ScmClient;
+  /** What tells this repository from all others, for what is remembered of it. */
+  readonly scope: string;
   readonly files: RepositoryFiles;
   readonly lfs: LfsServer;
   /** Closed with the source. */
   readonly connections: { close(): Promise<void> };
 }
+
+/** Issues that were not listed are read one by one, by two calls each, up to this number; then all in one pass. */
+const OPENED_SINGLY = 20;
 
 interface RenderedIssue {
   readonly span: Span;
@@ -54,17 +61,28 @@ export class ScmSource implements Source {
   /** Where people see the issues of the repository, whatever it was called before; null before one is listed. */
   private issueSite: string | null = null;
   private readonly rendered = new Map<string, RenderedIssue>();
+  private readonly issues: IssueListing;
+  private openedSingly = 0;
+  private allRendered: Promise<void> | null = null;
 
   constructor(private readonly parts: ScmSourceParts) {
     const { platform, owner, repo } = parts;
     this.defaultSourceName = `${platform}:${owner}:${repo}`;
     this.repository = `${owner}/${repo}`;
     this.issuePrefix = `/${owner}/${repo}/issues/`;
+    this.issues = new IssueListing({
+      client: parts.client,
+      repository: this.repository,
+      scope: `${parts.scope} issues`,
+      spool: this.spool,
+      itemOf: (thread) => this.issueItem(thread),
+      onRemembered: ({ metadata }) => (this.issueSite = siteOf(String(metadata['url']))),
+    });
   }
 
-  list(signal: AbortSignal): SourceListing {
+  list(signal: AbortSignal, memories?: ListingMemories): SourceListing {
     const found = noFindings();
-    return { ...found, items: this.items(found, signal) };
+    return { ...found, items: this.items(found, signal, memories) };
   }
 
   /** @throws PermanentError when the content is no document, see `supportedContent`, or cannot be had from Git LFS */
@@ -98,16 +116,17 @@ export class ScmSource implements Source {
     await this.spool.close();
   }
 
-  private async *items(found: Omit<SourceListing, 'items'>, signal: AbortSignal): AsyncGenerator<SourceItem> {
+  private async *items(
+    found: Omit<SourceListing, 'items'>,
+    signal: AbortSignal,
+    memories?: ListingMemories,
+  ): AsyncGenerator<SourceItem> {
     const { client, files, includeFiles, includeIssues, branch } = this.parts;
     if (includeFiles) {
       const head = await client.head(branch, signal);
-      if (head !== null) yield* files.list(head, found, signal);
+      if (head !== null) yield* files.list(head, found, signal, memories);
     }
-    if (includeIssues) {
-      for await (const thread of issueThreads(client, this.repository, this.spool, signal))
-        yield await this.issueItem(thread);
-    }
+    if (includeIssues) yield* this.issues.items(found, signal, memories);
   }
 
   private async issueItem(thread: IssueThread): Promise<SourceItem> {
@@ -141,12 +160,20 @@ export class ScmSource implements Source {
   }
 
   private async openIssue(item: SourceItem, signal: AbortSignal): Promise<Readable> {
+    if (!this.rendered.has(item.uri) && (this.openedSingly += 1) > OPENED_SINGLY)
+      await (this.allRendered ??= this.renderAll(signal));
     const rendered = this.rendered.get(item.uri);
     if (rendered !== undefined) return this.spool.stream(rendered.span);
     const number = this.issueNumber(item.uri);
     if (number === null) throw new NotFoundError(`${item.uri} is no issue of ${this.repository}`);
     const document = renderIssue(await issueThread(this.parts.client, this.repository, number, signal));
     return Readable.from([Buffer.from(document)]);
+  }
+
+  /** For many issues that no listing of this source object has read. */
+  private async renderAll(signal: AbortSignal): Promise<void> {
+    const rendering = this.issues.items(noFindings(), signal);
+    while (!(await rendering.next()).done);
   }
 
   private issueNumber(uri: string): number | null {

@@ -1,5 +1,5 @@
 import type { Replay, ReplayedAnswer, ReplayedRequest } from './replay-server.js';
-import { commentsJson, issueJson, type FixtureRepository } from './repository.js';
+import { commentsJson, issueJson, updatedSince, type FixtureRepository } from './repository.js';
 
 export interface GiteaReplayOptions {
   /** The server's maximum of `per_page` for trees. */
@@ -23,10 +23,12 @@ export function giteaReplay(repository: FixtureRepository, options: GiteaReplayO
         };
       case 'branches':
         return decodeURIComponent(rest.join('/')) === 'main'
-          ? { body: { name: 'main', commit: { id: repository.commit } } }
+          ? { body: { name: 'main', commit: { id: repository.push() } } }
           : notFound;
+      case 'compare':
+        return comparison(rest[0]!);
       case 'git':
-        return rest[0] === 'trees' ? tree(request) : blobJson(rest[1]!);
+        return rest[0] === 'trees' ? tree(rest[1]!, request) : blobJson(rest[1]!);
       case 'raw':
         return raw(decodeURIComponent(rest.join('/')), request);
       case 'issues':
@@ -36,8 +38,17 @@ export function giteaReplay(repository: FixtureRepository, options: GiteaReplayO
     }
   };
 
-  function tree({ query }: ReplayedRequest): ReplayedAnswer {
-    const entries = repository.tree('', query.get('recursive') === 'true');
+  function comparison(range: string): ReplayedAnswer {
+    const changes = repository.changesSince(range.split('...')[0]!);
+    if (changes === null) return notFound;
+    const files = changes.flatMap(({ path, before }) => [path, before ?? path].map((filename) => ({ filename })));
+    return { body: { total_commits: 1, commits: [{ files }] } };
+  }
+
+  function tree(id: string, { query }: ReplayedRequest): ReplayedAnswer {
+    const directory = repository.directoryOf(id);
+    if (directory === undefined) return notFound;
+    const entries = repository.tree(directory, query.get('recursive') === 'true');
     const size = Math.min(options.treePage ?? 1000, Number(query.get('per_page') ?? 1000));
     const page = Number(query.get('page') ?? 1);
     return {
@@ -67,16 +78,19 @@ export function giteaReplay(repository: FixtureRepository, options: GiteaReplayO
     const base = 'https://git.example/acme/docs';
     if (rest[0] === 'comments')
       return page(
-        repository.issues.flatMap((issue) => commentsJson(issue, base)),
+        updatedSince(
+          repository.issues.flatMap((issue) => commentsJson(issue, base)),
+          request.query.get('since'),
+        ),
         request,
         false,
       );
     if (rest.length === 0)
       return page(
-        repository.issues
-          .filter((issue) => issue.isPull !== true)
-          .map((issue) => issueJson(issue, base))
-          .reverse(),
+        updatedSince(
+          repository.issues.filter((issue) => issue.isPull !== true).map((issue) => issueJson(issue, base)),
+          request.query.get('since'),
+        ).reverse(),
         request,
         true,
       );

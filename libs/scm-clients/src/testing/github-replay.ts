@@ -1,5 +1,5 @@
 import type { Replay, ReplayedAnswer, ReplayedRequest } from './replay-server.js';
-import { commentsJson, issueJson, type FixtureRepository } from './repository.js';
+import { commentsJson, issueJson, updatedSince, type FixtureRepository } from './repository.js';
 
 export interface GitHubReplayOptions {
   /** A recursive tree with more entries is cut. */
@@ -21,6 +21,8 @@ export function githubReplay(repository: FixtureRepository, options: GitHubRepla
         return { body: { full_name: 'acme/docs', default_branch: 'main' } };
       case 'commits':
         return commit(decodeURIComponent(rest[0]!));
+      case 'compare':
+        return comparison(rest[0]!);
       case 'git':
         return rest[0] === 'trees' ? tree(rest[1]!, request) : blob(rest[1]!, request);
       case 'issues':
@@ -36,7 +38,17 @@ export function githubReplay(repository: FixtureRepository, options: GitHubRepla
     if (repository.files.size === 0) return { status: 409, body: { message: 'Git Repository is empty.' } };
     const known = ref === 'HEAD' || (options.branches ?? ['main']).some((branch) => ref === `heads/${branch}`);
     if (!known) return { status: 422, body: { message: `No commit found for SHA: ${ref}` } };
-    return { headers: { 'content-type': 'application/vnd.github.sha; charset=utf-8' }, body: repository.commit };
+    return { headers: { 'content-type': 'application/vnd.github.sha; charset=utf-8' }, body: repository.push() };
+  }
+
+  function comparison(range: string): ReplayedAnswer {
+    const changes = repository.changesSince(range.split('...')[0]!);
+    if (changes === null) return notFound;
+    const files = changes.map(({ path, before }) => ({
+      filename: path,
+      ...(before === null ? {} : { previous_filename: before }),
+    }));
+    return { body: { status: files.length === 0 ? 'identical' : 'ahead', files: files.slice(0, 300) } };
   }
 
   function tree(id: string, { query }: ReplayedRequest): ReplayedAnswer {
@@ -65,12 +77,18 @@ export function githubReplay(repository: FixtureRepository, options: GitHubRepla
     if (byNumber.length === 0 && rest.length > 0 && rest[0] !== 'comments') return notFound;
     if (rest.at(-1) === 'comments')
       return page(
-        byNumber.flatMap((issue) => commentsJson(issue, base)),
+        updatedSince(
+          byNumber.flatMap((issue) => commentsJson(issue, base)),
+          request.query.get('since'),
+        ),
         request,
       );
     if (rest.length === 1) return { body: issueJson(byNumber[0]!, base) };
     return page(
-      byNumber.map((issue) => issueJson(issue, base)),
+      updatedSince(
+        byNumber.map((issue) => issueJson(issue, base)),
+        request.query.get('since'),
+      ),
       request,
     );
   }

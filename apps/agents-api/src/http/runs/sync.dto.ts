@@ -170,6 +170,13 @@ export class SyncAnswer {
   readonly errors: readonly SyncErrorBody[];
 
   @ApiProperty({
+    description: 'What somebody should know, and what makes nothing wrong',
+    type: [String],
+    example: ['EXTENSIONS names xyz, which the ingester does not read: none of its parsers reads chemical/x-xyz'],
+  })
+  readonly warnings: readonly string[];
+
+  @ApiProperty({
     description: "The ingester's answer to the start of workflows",
     type: Object,
     nullable: true,

@@ -1,0 +1,60 @@
+import type { ListingMemories, ListingMemory } from '@sluice/domain';
+import { AgentDialect, nowSql, type AgentDatabase } from './agent-database.js';
+import type { Destination } from './refusals.js';
+import { StoredListing, type ListingRow } from './stored-listing.js';
+
+/** What sources remember of their listings, for one source of the ingester at a time: its lease has to be held meanwhile. */
+export class StoredListings {
+  constructor(
+    private readonly database: AgentDatabase,
+    /** A listing takes nothing over when the last one that did not is as old as this; 0 lets none take anything over. */
+    private readonly checkAfterMs: number,
+  ) {}
+
+  /** Undefined when every listing is to ask for everything. */
+  of(destination: Destination): SourceListings | undefined {
+    return this.checkAfterMs === 0 ? undefined : new SourceListings(this.database, destination, this.checkAfterMs);
+  }
+}
+
+/** The memories of one source of the ingester. */
+export class SourceListings implements ListingMemories {
+  private readonly opened = new Set<string>();
+
+  constructor(
+    private readonly database: AgentDatabase,
+    private readonly destination: Destination,
+    private readonly checkAfterMs: number,
+  ) {}
+
+  async open(scope: string): Promise<ListingMemory> {
+    const { endpointUrl, source } = this.destination;
+    this.opened.add(scope);
+    const key = [endpointUrl, source, scope];
+    await this.database.rows(
+      'insert into agent_listing (endpoint, source, scope) values ($1, $2, $3) on conflict (endpoint, source, scope) do nothing',
+      key,
+    );
+    const now = nowSql(this.database.dialect);
+    const [row] = await this.database.rows<ListingRow>(
+      `select id, complete, mark, note, unfinished, unfinished_mark,
+         case when checked_at is null or checked_at <= ${now} - ${this.checkAfterMs} then 1 else 0 end as is_due
+       from agent_listing where endpoint = $1 and source = $2 and scope = $3`,
+      key,
+    );
+    return new StoredListing(this.database, row!);
+  }
+
+  /** Forgets what was not opened: places, or ways of asking, that the source no longer consists of. */
+  async forgetOthers(): Promise<void> {
+    const { endpointUrl, source } = this.destination;
+    const opened =
+      this.database.dialect === AgentDialect.Postgres
+        ? 'select json_array_elements_text($3::json)'
+        : 'select value from json_each($3)';
+    const key = [endpointUrl, source, JSON.stringify([...this.opened])];
+    const others = `from agent_listing where endpoint = $1 and source = $2 and scope not in (${opened})`;
+    await this.database.rows(`delete from agent_listed_folder where listing in (select id ${others})`, key);
+    await this.database.rows(`delete ${others}`, key);
+  }
+}
