@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { DocumentExtensions, type ListingMemories, type SourceItem } from '@sluice/domain';
-import { AddressPolicy } from '@sluice/io';
-import { createScmSource, type ScmPlatform } from '@sluice/scm-clients';
-import { FixtureRepository, giteaReplay, githubReplay, ReplayServer, type Replay } from '@sluice/scm-clients/testing';
+import type { ScmPlatform } from '@sluice/scm-clients';
+import { FixtureRepository, giteaReplay, githubReplay, replayedSource, ReplayServer, type Replay } from '@sluice/scm-clients/testing';
 import { AGENT_DIALECTS, createAgentTestDatabase, type AgentTestDatabase } from '../testing/agent-test-database.js';
 import { Random } from '../testing/random.js';
 import { StoredListings } from './stored-listings.js';
@@ -35,16 +34,7 @@ const list = async (
   mostItems = Number.POSITIVE_INFINITY,
 ): Promise<Seen> => {
   const before = server.calls.length;
-  const source = createScmSource({
-    platform,
-    baseUrl: platform === 'github' ? `${server.url}/api/v3` : server.url,
-    addresses: AddressPolicy.of([], 'HOSTS'),
-    extensions: new DocumentExtensions(['md']),
-    owner: 'acme',
-    repo: 'docs',
-    maxWaitMs: 0,
-    wait: () => Promise.resolve(),
-  });
+  const source = replayedSource(server, { platform, extensions: new DocumentExtensions(['md']) });
   const { items, problems, warnings } = source.list(never, memories);
   const listed: SourceItem[] = [];
   for await (const item of items) {

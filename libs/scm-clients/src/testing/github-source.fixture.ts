@@ -1,9 +1,9 @@
-import { AddressPolicy } from '@sluice/io';
-import { createScmSource, type ScmSourceOptions } from '../create-scm-source.js';
+import type { ScmSourceOptions } from '../create-scm-source.js';
 import type { ScmSource } from '../source/scm-source.js';
 import { githubReplay, type GitHubReplayOptions } from './github-replay.js';
 import { ReplayServer, type Replay } from './replay-server.js';
 import type { FixtureRepository } from './repository.js';
+import { replayedSource } from './source-at.js';
 
 const closing: (() => Promise<void>)[] = [];
 
@@ -20,17 +20,7 @@ export async function serve(replay: Replay): Promise<ReplayServer> {
 
 /** A source for `acme/docs` that waits for nothing. */
 export function sourceAt(server: ReplayServer, options: Partial<ScmSourceOptions> = {}): ScmSource {
-  const source = createScmSource({
-    platform: 'github',
-    baseUrl: `${server.url}/api/v3`,
-    token: 'secret',
-    addresses: AddressPolicy.of([], 'SOURCE_ALLOW_HOSTS'),
-    owner: 'acme',
-    repo: 'docs',
-    maxWaitMs: 60_000,
-    wait: () => Promise.resolve(),
-    ...options,
-  });
+  const source = replayedSource(server, options);
   closing.push(() => source.close());
   return source;
 }
