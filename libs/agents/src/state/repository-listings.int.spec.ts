@@ -1,7 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { DocumentExtensions, type ListingMemories, type SourceItem } from '@sluice/domain';
 import type { ScmPlatform } from '@sluice/scm-clients';
-import { FixtureRepository, giteaReplay, githubReplay, replayedSource, ReplayServer, type Replay } from '@sluice/scm-clients/testing';
+import {
+  FixtureRepository,
+  giteaReplay,
+  githubReplay,
+  replayedSource,
+  ReplayServer,
+  type Replay,
+} from '@sluice/scm-clients/testing';
 import { AGENT_DIALECTS, createAgentTestDatabase, type AgentTestDatabase } from '../testing/agent-test-database.js';
 import { Random } from '../testing/random.js';
 import { StoredListings } from './stored-listings.js';
