@@ -24,6 +24,7 @@ export { PendingRemovals, type PendingRemoval } from './documents/pending-remova
 export { DocumentRegistry } from './documents/document-registry.js';
 export type { Registration, RegistrationResult } from './documents/registration.js';
 export { VectorMaintenance, type MaintenanceRecord } from './documents/vector-maintenance.js';
+export { VectorMaintenancePlan } from './documents/vector-maintenance-plan.js';
 export { StepCrashes } from './queue/step-crashes.js';
 export { StepNotices, type HeldAttempt } from './queue/step-notices.js';
 export { VectorWrites, type StoredAs, type VectorWrite } from './documents/vector-writes.js';

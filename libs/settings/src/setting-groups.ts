@@ -75,6 +75,12 @@ export const workerSettingGroups = {
       900,
       { min: 1, max: 2_000_000 },
     ),
+    eraseAfterSeconds: integer(
+      'VECTORDB_ERASE_AFTER',
+      'seconds after which deleted text is removed from the files of a vector database of more than 128 MiB, by writing them anew; from smaller ones it is with the next maintenance',
+      3600,
+      { min: 1, max: 2_000_000 },
+    ),
     indexRows: integer(
       'VECTORDB_INDEX_ROWS',
       'chunks of a vector database from which on its vectors are indexed; with fewer, searches compare all of them',

@@ -5,6 +5,7 @@ export type { EmbeddingIdentity } from './layout/settings-row.js';
 export { LAYOUT_VERSION } from './layout/settings-row.js';
 export type { MaintenanceStatus } from './maintenance/database-maintenance.js';
 export type { MaintenanceLeases, MaintenanceOutcome } from './maintenance/maintenance-leases.js';
+export type { Erasure, MaintenancePlan, SettledRun } from './maintenance/maintenance-plan.js';
 export type { MaintenanceSettings } from './maintenance/maintenance-policy.js';
 export type { VacuumReport } from './maintenance/optimize-tables.js';
 export type { DatabaseInfo, IndexFigures, TableFigures } from './reading/database-info.js';

@@ -1,4 +1,4 @@
-import { type Logger, NotFoundError, silentLogger, TransientError } from '@sluice/domain';
+import { InvalidInputError, type Logger, NotFoundError, silentLogger, TransientError } from '@sluice/domain';
 import { auditDatabase } from './checking/audit-database.js';
 import { checkDatabase } from './checking/check-database.js';
 import type { DatabaseProblem } from './checking/database-problem.js';
@@ -9,7 +9,7 @@ import { DatabasePool, isDatabasePath } from './databases/database-pool.js';
 import { databasePath } from './databases/database-path.js';
 import { DatabaseSession } from './databases/database-session.js';
 import { storageError } from './databases/lance-errors.js';
-import { missingDatabase, OpenDatabase } from './databases/open-database.js';
+import { type DatabasePlace, missingDatabase, OpenDatabase } from './databases/open-database.js';
 import { QueryDeadline } from './databases/query-deadline.js';
 import { countRows } from './databases/run-query.js';
 import { documentId } from './encoding/record-ids.js';
@@ -17,7 +17,9 @@ import { isOneOf, sqlString } from './encoding/sql-literal.js';
 import { timestamp } from './encoding/timestamp.js';
 import type { EmbeddingIdentity } from './layout/settings-row.js';
 import { DatabaseMaintenance } from './maintenance/database-maintenance.js';
+import { DueMaintenance } from './maintenance/due-maintenance.js';
 import { aloneBy, type MaintenanceLeases, UnsharedLeases } from './maintenance/maintenance-leases.js';
+import { type MaintenancePlan, UnsharedPlan } from './maintenance/maintenance-plan.js';
 import { DEFAULT_MAINTENANCE, type MaintenanceSettings } from './maintenance/maintenance-policy.js';
 import type { VacuumReport } from './maintenance/optimize-tables.js';
 import { type DatabaseInfo, databaseInfo } from './reading/database-info.js';
@@ -48,6 +50,8 @@ export interface VectorStoreOptions {
   readonly commit?: Partial<CommitLimits>;
   /** Needed where several processes share databases: one of them at a time maintains one. */
   readonly leases?: MaintenanceLeases;
+  /** Needed where maintenance that is due must not be forgotten when the process ends. */
+  readonly plan?: MaintenancePlan;
 }
 
 /** Which database is used, and what for. */
@@ -75,6 +79,9 @@ const AUDIT_TIMEOUT_MS = 24 * 60 * 60 * 1000;
 export class VectorStore {
   private readonly pool: DatabasePool;
   private readonly leases: MaintenanceLeases;
+  private readonly plan: MaintenancePlan;
+  private readonly maintenance: MaintenanceSettings;
+  private readonly dueMaintenance: DueMaintenance;
   private readonly underWay = new Set<Promise<unknown>>();
   private closing = false;
 
@@ -82,6 +89,9 @@ export class VectorStore {
     this.leases = options.leases ?? new UnsharedLeases();
     const capacity = options.maxOpenDatabases ?? DEFAULT_OPEN_DATABASES;
     this.pool = new DatabasePool((db, path) => this.open(db, path), capacity);
+    this.plan = options.plan ?? new UnsharedPlan();
+    this.maintenance = { ...DEFAULT_MAINTENANCE, ...options.maintenance };
+    this.dueMaintenance = new DueMaintenance(this.plan, (db) => this.maintain(db), this.maintenance.lookMs);
   }
 
   /** The UUID that stands for a document hash, the same in every process. */
@@ -126,7 +136,9 @@ export class VectorStore {
   remove(db: string, ids: readonly string[]): Promise<number> {
     return this.existing({ db, task: 'remove documents from' }, async (session) => {
       const writer = await session.writer();
-      return writer.exclusively(() => removeDocuments(session.database, ids));
+      const removed = await writer.exclusively(() => removeDocuments(session.database, ids));
+      if (removed > 0) session.maintenance.noteWrite({ commits: 1, rows: 0 });
+      return removed;
     });
   }
 
@@ -140,7 +152,8 @@ export class VectorStore {
       const table = await session.database.table('document_meta');
       const values = { uri, updated_at: timestamp(new Date()) };
       const rename = () => table.update({ where: `id = ${sqlString(id)}`, values });
-      const { rowsUpdated } = await writer.exclusively(() => retryConflicts(rename));
+      const { rowsUpdated } = await writer.exclusively(() => session.database.deleting(() => retryConflicts(rename)));
+      session.maintenance.noteWrite({ commits: 1, rows: 0 });
       if (rowsUpdated === 0) throw new NotFoundError(`The vector database ${db} has no document ${id}.`);
     });
   }
@@ -225,6 +238,7 @@ export class VectorStore {
   /** Waits for what is under way and closes all databases; the store cannot be used afterwards. */
   async close(): Promise<void> {
     this.closing = true;
+    await this.dueMaintenance.close();
     await Promise.allSettled(this.underWay);
     await this.pool.close();
   }
@@ -260,6 +274,27 @@ export class VectorStore {
     }
   }
 
+  /** Has a database maintained that is due. One that cannot be opened is not asked for again soon. */
+  private async maintain(db: string): Promise<void> {
+    let isOpen = false;
+    const run = ({ maintenance }: DatabaseSession): Promise<void> => {
+      isOpen = true;
+      return maintenance.runDue();
+    };
+    try {
+      await this.existing({ db, task: 'maintain' }, run);
+    } catch (error) {
+      if (isOpen) throw error;
+      const isGone = error instanceof NotFoundError || error instanceof InvalidInputError;
+      await this.plan.settle(db, {
+        elapsedMs: 0,
+        erased: false,
+        dueInMs: isGone ? null : this.maintenance.eraseAfterMs,
+      });
+      throw error;
+    }
+  }
+
   private async tracked<T>(work: () => Promise<T>): Promise<T> {
     if (this.closing) throw new TransientError('VECTORDB_CLOSED', 'The vector store is closing. Try again later.');
     const running = work().finally(() => this.underWay.delete(running));
@@ -279,13 +314,15 @@ export class VectorStore {
   }
 
   private async open(db: string, path: string): Promise<DatabaseSession> {
-    const database = new OpenDatabase(db, await connectTo(path, this.options), {
+    const place: DatabasePlace = {
       directory: path.startsWith('s3://') ? null : path,
       alone: (work) => aloneBy(this.leases, `creation of ${path}`, work),
-    });
-    const settings = { ...DEFAULT_MAINTENANCE, ...this.options.maintenance };
+    };
+    const { retentionMs, eraseAfterMs } = this.maintenance;
+    const noteDeletion = (): Promise<void> => this.plan.noteDeletion(db, Math.min(retentionMs, eraseAfterMs));
+    const database = new OpenDatabase(db, await connectTo(path, this.options), place, noteDeletion);
     const log = this.options.logger ?? silentLogger;
-    const maintenance = new DatabaseMaintenance(database, settings, this.leases, log);
+    const maintenance = new DatabaseMaintenance(database, this.maintenance, this.leases, this.plan, log);
     return new DatabaseSession(database, maintenance, { ...DEFAULT_COMMIT, ...this.options.commit });
   }
 }

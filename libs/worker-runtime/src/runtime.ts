@@ -31,6 +31,7 @@ import {
   StepConfigs,
   ProviderSlots,
   VectorMaintenance,
+  VectorMaintenancePlan,
   VectorWrites,
   type Database,
 } from '@sluice/persistence';
@@ -103,7 +104,12 @@ export class Runtime {
       root: vectorStore.directory,
       allowS3: vectorStore.allowS3,
       leases: new VectorMaintenanceLeases(new VectorMaintenance(database)),
-      maintenance: { retentionMs: vectorStore.retentionSeconds * 1000, vectorIndexRows: vectorStore.indexRows },
+      plan: new VectorMaintenancePlan(database),
+      maintenance: {
+        retentionMs: vectorStore.retentionSeconds * 1000,
+        eraseAfterMs: vectorStore.eraseAfterSeconds * 1000,
+        vectorIndexRows: vectorStore.indexRows,
+      },
       storageOptions: s3StorageOptions(settings.fileStore),
       queryTimeoutMs: vectorStore.queryTimeoutSeconds * 1000,
       logger: logger.component('vector-store'),

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { TransientError } from '@sluice/domain';
-import { VectorMaintenance } from '@sluice/persistence';
+import { silentLogger, TransientError } from '@sluice/domain';
+import { VectorMaintenance, VectorMaintenancePlan } from '@sluice/persistence';
 import { createTestDatabase, DIALECTS, startProcess, type TestDatabase } from '@sluice/testing';
 import { type DocumentRecord, VectorStore } from '@sluice/vector-store';
 import { VectorMaintenanceLeases } from './vector-maintenance-leases.js';
@@ -95,6 +95,42 @@ describe.each(DIALECTS)('one maintainer of a vector database, on %s', (dialect) 
     await records.finish('db', 'another process', null);
     expect((await store.vacuum('db')).tables).toHaveLength(5);
     expect((await store.info('db')).maintenance).toMatchObject({ lastError: null, lastRunAt: expect.any(Date) });
+  });
+
+  it('has deleted text erased by another process when the one that deleted it has ended', async () => {
+    const plan = new VectorMaintenancePlan(test.database);
+    const leases = new VectorMaintenanceLeases(records);
+    let ran = Promise.withResolvers<null>();
+    const debug = (): void => {
+      ran.resolve(null);
+      ran = Promise.withResolvers();
+    };
+    const logger = { ...silentLogger, debug };
+    const open = (lookMs: number): VectorStore => {
+      const maintenance = { closingMs: 0, retentionMs: 1, idleMs: 2 ** 30, lookMs };
+      return (opened = new VectorStore({ root, allowS3: false, leases, plan, maintenance, logger }));
+    };
+    const store = open(2 ** 30);
+    const embedder = { provider: 'p', model: 'm', dimension: 2 };
+    const secret = { ...DOCUMENT, id: VectorStore.documentId('s'), title: 'zanzibarium' };
+    for (const document of [DOCUMENT, secret]) await store.upsert('db', embedder, document);
+    await store.vacuum('db');
+    await store.remove('db', [secret.id]);
+    await store.close();
+    const holders = async (): Promise<string[]> => {
+      const entries = await readdir(root, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+      const texts = await Promise.all(files.map((file) => readFile(file, 'latin1').catch(() => '')));
+      return files.filter((_, index) => texts[index]!.includes('zanzibarium'));
+    };
+    expect(await holders()).not.toEqual([]);
+    let run = ran.promise;
+    open(10);
+    for (let runs = 0; runs < 9 && (await holders()).length > 0; runs += 1) {
+      await run;
+      run = ran.promise;
+    }
+    expect(await holders()).toEqual([]);
   });
 
   it('lets a vacuum that waits take over from a process that was killed', async () => {

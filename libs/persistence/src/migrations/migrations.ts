@@ -8,6 +8,7 @@ import { OperationTokens1763900040000 } from './1763900040000-operation-tokens.j
 import { HandlerOutageWait1763900050000 } from './1763900050000-handler-outage-wait.js';
 import { ProviderSlots1763900070000 } from './1763900070000-provider-slots.js';
 import { DocumentPriority1763900071000 } from './1763900071000-document-priority.js';
+import { VectorMaintenancePlan1763900073000 } from './1763900073000-vector-maintenance-plan.js';
 
 /** All migrations, oldest first. Their names end in a timestamp, by which TypeORM orders them. */
 export const migrationsFor = (dialect: Dialect): (new () => MigrationInterface)[] => [
@@ -19,6 +20,7 @@ export const migrationsFor = (dialect: Dialect): (new () => MigrationInterface)[
   HandlerOutageWait1763900050000,
   ProviderSlots1763900070000,
   DocumentPriority1763900071000,
+  VectorMaintenancePlan1763900073000,
 ];
 
 /** Names of all migrations, oldest first; what a database that does not exist yet lacks. */

@@ -31,7 +31,19 @@ export class OpenDatabase {
     readonly name: string,
     readonly connection: Connection,
     readonly place: DatabasePlace = ALONE,
+    /** Has it remembered that its files hold deleted rows. */
+    private readonly noteDeletion: () => Promise<void> = () => Promise.resolve(),
   ) {}
+
+  /** Runs a change that deletes rows, or replaces them. Maintenance erases them from the files later, also when this process dies. */
+  async deleting<T>(change: () => Promise<T>): Promise<T> {
+    await this.noteDeletion();
+    try {
+      return await change();
+    } finally {
+      await this.noteDeletion();
+    }
+  }
 
   /** The names of the tables, foreign ones included, sorted. */
   async tableNames(): Promise<string[]> {

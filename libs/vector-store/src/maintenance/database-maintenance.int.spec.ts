@@ -5,6 +5,7 @@ import { OpenDatabase } from '../databases/open-database.js';
 import { aDocument, aStore, identity } from '../testing/document.fixture.js';
 import { DatabaseMaintenance } from './database-maintenance.js';
 import { type MaintenanceLeases, UnsharedLeases } from './maintenance-leases.js';
+import { UnsharedPlan } from './maintenance-plan.js';
 import { DEFAULT_MAINTENANCE, type MaintenanceSettings } from './maintenance-policy.js';
 
 /** Collects what is logged, and lets a test wait for it. */
@@ -28,7 +29,7 @@ describe('the maintenance of a database', () => {
   let maintenance: DatabaseMaintenance;
   const schedule = (settings: Partial<MaintenanceSettings>): void => {
     const all = { ...DEFAULT_MAINTENANCE, closingMs: 0, ...settings };
-    maintenance = new DatabaseMaintenance(database, all, leases, logged.log);
+    maintenance = new DatabaseMaintenance(database, all, leases, new UnsharedPlan(), logged.log);
   };
 
   beforeEach(async () => {

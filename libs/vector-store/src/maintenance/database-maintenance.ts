@@ -3,6 +3,8 @@ import { counter, type Logger, METRICS, TransientError } from '@sluice/domain';
 import { storageError } from '../databases/lance-errors.js';
 import type { OpenDatabase } from '../databases/open-database.js';
 import type { MaintenanceLeases } from './maintenance-leases.js';
+import { decideErasure, type ErasureWish, nextRunMs } from './erasure-policy.js';
+import type { MaintenancePlan } from './maintenance-plan.js';
 import { isDue, type MaintenanceSettings, retryDelay } from './maintenance-policy.js';
 import { optimizeTables, type VacuumReport } from './optimize-tables.js';
 
@@ -32,6 +34,7 @@ interface Run {
   readonly retentionMs: number;
   /** Whether this process's writers wait meanwhile, so that a rewrite cannot meet them. */
   readonly exclusive: boolean;
+  readonly erase: ErasureWish;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -55,6 +58,7 @@ export class DatabaseMaintenance {
     private readonly database: OpenDatabase,
     private readonly settings: MaintenanceSettings,
     private readonly leases: MaintenanceLeases,
+    private readonly plan: MaintenancePlan,
     private readonly log: Logger,
   ) {}
 
@@ -93,7 +97,7 @@ export class DatabaseMaintenance {
     for (;;) {
       while (this.current) await this.current.catch(() => undefined);
       signal?.throwIfAborted();
-      const led = await this.lead({ retentionMs, exclusive: true, signal });
+      const led = await this.lead({ retentionMs, exclusive: true, erase: 'yes', signal });
       if (led) return led.result;
       if (Date.now() >= deadline) throw this.busy();
       await sleep(LEASE_POLL_MS * (0.5 + Math.random()), undefined, { signal }).catch(() => signal?.throwIfAborted());
@@ -115,7 +119,7 @@ export class DatabaseMaintenance {
     if ((await (await this.database.table('chunks')).countRows()) > MOST_ROWS_AT_CLOSE) return;
     const signal = AbortSignal.timeout(closingMs);
     await this.leases.run(this.database.name, (lost) =>
-      this.optimize({ retentionMs, exclusive: false, signal: AbortSignal.any([signal, lost]) }),
+      this.optimize({ retentionMs, exclusive: false, erase: 'no', signal: AbortSignal.any([signal, lost]) }),
     );
   }
 
@@ -129,30 +133,40 @@ export class DatabaseMaintenance {
     return leading;
   }
 
-  private async optimize({ retentionMs, exclusive, signal }: Run & { signal: AbortSignal }): Promise<VacuumReport> {
+  private async optimize(run: Run & { signal: AbortSignal }): Promise<VacuumReport> {
+    const { retentionMs, signal } = run;
     const { commits, rows } = this;
     const { vectorIndexRows } = this.settings;
-    const around: Exclusively = exclusive ? this.exclusively : (work) => work();
+    const started = performance.now();
     try {
-      const report = await optimizeTables(this.database, { retentionMs, vectorIndexRows, around, signal });
+      const { erase, dueInMs } = await decideErasure(this.database, this.plan, this.settings, run);
+      // A rewrite of whole tables would meet each writer.
+      const around: Exclusively = run.exclusive || erase ? this.exclusively : (work) => work();
+      const report = await optimizeTables(this.database, { retentionMs, erase, vectorIndexRows, around, signal });
+      const nextMs = await nextRunMs(this.database, retentionMs, dueInMs);
+      await this.settle(performance.now() - started, erase, nextMs);
       this.commits -= commits;
       this.rows -= rows;
       this.failures = 0;
       this.runs.add(1, { outcome: 'success' });
-      this.log.debug('vector database maintained', { database: this.database.name, ...report });
-      const { idleMs } = this.settings;
-      if (this.commits > 0) this.restartTimer(idleMs);
-      else if (report.fragmentsRemoved + report.versionsRemoved > 0) this.restartTimer(retentionMs + idleMs);
+      this.log.debug('vector database maintained', { database: this.database.name, erased: erase, ...report });
+      if (this.commits > 0) this.restartTimer(this.settings.idleMs);
       return report;
     } catch (error) {
       if (signal.aborted) throw error;
       const fault = storageError(this.database.name, 'maintain', error);
       this.failures += 1;
-      this.earliest = Date.now() + retryDelay(this.failures, this.settings);
+      const pauseMs = retryDelay(this.failures, this.settings);
+      this.earliest = Date.now() + pauseMs;
       this.runs.add(1, { outcome: 'failure' });
       this.log.warn('vector database maintenance failed', { database: this.database.name, error: fault });
+      await this.settle(performance.now() - started, false, pauseMs).catch(() => undefined);
       throw fault;
     }
+  }
+
+  private settle(elapsedMs: number, erased: boolean, dueInMs: number | null): Promise<void> {
+    return this.plan.settle(this.database.name, { elapsedMs, erased, dueInMs });
   }
 
   private mayBeDue(): boolean {
@@ -169,13 +183,18 @@ export class DatabaseMaintenance {
     }
   }
 
+  /** Runs because the plan says so, unless a run is under way or another process is at it. */
+  async runDue(): Promise<void> {
+    if (!this.current && Date.now() >= this.earliest) await this.runScheduled();
+  }
+
   /** Another process's run serves as well; whether it did, the next look shows. */
   private async runScheduled(): Promise<void> {
-    const led = await this.lead({ retentionMs: this.settings.retentionMs, exclusive: this.failures > 0 });
+    const { retentionMs } = this.settings;
+    const led = await this.lead({ retentionMs, exclusive: this.failures > 0, erase: 'when-due' });
     if (!led) this.earliest = Date.now() + this.settings.retryMs;
   }
 
-  /** The next run: what was written, or, when nothing was, the versions that nobody can be reading any more. */
   private restartTimer(delayMs: number): void {
     clearTimeout(this.timer);
     if (this.closing.signal.aborted) return;

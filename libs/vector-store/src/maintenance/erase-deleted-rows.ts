@@ -19,6 +19,12 @@ export async function eraseDeletedRows(database: OpenDatabase, name: TableName):
   if (isCurrentLayout((await database.settings()).version)) await rebuildIndexes(name, table);
 }
 
+/** Whether files of a database's newest version hold rows that are marked as deleted; indexes may do so all the same. */
+export async function hasDeletedRows(database: OpenDatabase): Promise<boolean> {
+  for (const name of await database.ownTables()) if ((await deletedRows(await database.table(name))) > 0) return true;
+  return false;
+}
+
 /** Rows that are marked as deleted in files of the newest version. */
 async function deletedRows(table: Table): Promise<number> {
   const versions = await table.listVersions();

@@ -10,6 +10,12 @@ export interface MaintenanceSettings {
   readonly idleMs: number;
   /** How long a replaced version of a table stays readable, for readers that opened it and programs that look for a newer one now and then. */
   readonly retentionMs: number;
+  /** How long deleted rows may stay in files of a large database's newest version: a rewrite is as long as the database is large. */
+  readonly eraseAfterMs: number;
+  /** Up to which size a database's deleted rows are erased in each run: it takes a second or two. */
+  readonly eraseAtOnceBytes: number;
+  /** Between two looks which databases are due although nothing writes to them. */
+  readonly lookMs: number;
   /** From how many chunks on searches use an index of their vectors instead of comparing all. */
   readonly vectorIndexRows: number;
   /** How long a run that somebody asked for waits for another process's. */
@@ -26,6 +32,9 @@ export const DEFAULT_MAINTENANCE: MaintenanceSettings = {
   unindexedShare: 0.2,
   idleMs: 15_000,
   retentionMs: 15 * 60 * 1000,
+  eraseAfterMs: 60 * 60 * 1000,
+  eraseAtOnceBytes: 128 * 1024 * 1024,
+  lookMs: 60_000,
   vectorIndexRows: 100_000,
   leaseWaitMs: 2_000,
   closingMs: 5_000,

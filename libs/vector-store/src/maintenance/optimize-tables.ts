@@ -15,8 +15,10 @@ export interface VacuumReport {
 }
 
 export interface OptimizeRun {
-  /** How long a replaced version stays readable; 0 leaves nothing of what was deleted. */
+  /** How long a replaced version stays readable. */
   readonly retentionMs: number;
+  /** Whether the newest version is to be without deleted rows afterwards, in files and indexes. */
+  readonly erase: boolean;
   /** From how many chunks on their vectors are indexed. */
   readonly vectorIndexRows: number;
   /** Around the work on each table, such as keeping writers out. */
@@ -43,7 +45,7 @@ export async function optimizeTables(database: OpenDatabase, run: OptimizeRun): 
   for (const name of await database.ownTables()) {
     run.signal.throwIfAborted();
     try {
-      for (const { compaction, prune } of await run.around(() => optimizeTable(database, name, run.retentionMs))) {
+      for (const { compaction, prune } of await run.around(() => optimizeTable(database, name, run))) {
         report.fragmentsRemoved += compaction.fragmentsRemoved;
         report.fragmentsAdded += compaction.fragmentsAdded;
         report.versionsRemoved += prune.oldVersionsRemoved;
@@ -61,16 +63,18 @@ export async function optimizeTables(database: OpenDatabase, run: OptimizeRun): 
   return report;
 }
 
-async function optimizeTable(database: OpenDatabase, name: TableName, retentionMs: number): Promise<OptimizeStats[]> {
+async function optimizeTable(
+  database: OpenDatabase,
+  name: TableName,
+  { retentionMs, erase }: OptimizeRun,
+): Promise<OptimizeStats[]> {
   const table = await database.table(name);
   const optimize = async (): Promise<OptimizeStats> =>
     table.optimize({ cleanupOlderThan: await cleanupBoundary(table, retentionMs) });
-  const first = await optimize();
-  if (retentionMs > 0) return [first];
-  await eraseDeletedRows(database, name);
-  const stats = [first, await optimize()];
+  if (erase) await eraseDeletedRows(database, name);
+  const stats = [await optimize()];
   // What a compaction replaces is older than the time up to which the same call cleans up.
-  if (replacedFiles(stats[1]!.compaction)) stats.push(await optimize());
+  if (retentionMs === 0 && replacedFiles(stats[0]!.compaction)) stats.push(await optimize());
   return stats;
 }
 

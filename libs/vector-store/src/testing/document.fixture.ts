@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Chunk } from '@sluice/domain';
@@ -82,4 +82,12 @@ export async function aStore(
     await rm(root, { recursive: true, force: true });
   };
   return { store, root, dispose };
+}
+
+/** Files below `root` that hold `text`. One that maintenance removes meanwhile holds nothing. */
+export async function filesWith(root: string, text: RegExp): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const found = await Promise.all(files.map(async (file) => text.test(await readFile(file, 'latin1').catch(() => ''))));
+  return files.filter((_, index) => found[index]);
 }

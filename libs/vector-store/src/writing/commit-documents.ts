@@ -29,13 +29,17 @@ export async function commitDocuments(
   const areNew = (await meta.countRows(isOneOf('id', ids))) === 0;
   const write = async (name: DocumentTable, rows: ArrowTable): Promise<void> => {
     const table = await database.table(name);
-    if (areNew && (await appendAlone(table, name, ids, rows, before[name]))) return;
-    await replaceRows(table, name, ids, rows);
+    const replace = (): Promise<void> => replaceRows(table, name, ids, rows);
+    if (!areNew) await replace();
+    else if (!(await appendAlone(table, name, ids, rows, before[name]))) await database.deleting(replace);
   };
-  try {
+  const writeAll = async (): Promise<void> => {
     await write('document_meta', documentMetaRows(documents, new Date()));
     await both(write('documents', documentRows(documents)), write('document_items', documentItemRows(documents)));
     await write('chunks', chunkRows(documents, dimension));
+  };
+  try {
+    await (areNew ? writeAll() : database.deleting(writeAll));
   } catch (error) {
     await restoreDocuments(database, before, ids, areNew).catch((restoring: unknown) => {
       throw new AggregateError([error, restoring], String(error));

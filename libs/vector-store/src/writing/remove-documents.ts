@@ -10,7 +10,10 @@ const BATCH = 500;
  * Removes documents by id and says how many there were; ids without a document are ignored. Chunks go first and
  * `document_meta` last: a removal that was cut short leaves nothing to be found, and repeating it finishes it.
  */
-export async function removeDocuments(database: OpenDatabase, ids: readonly string[]): Promise<number> {
+export const removeDocuments = (database: OpenDatabase, ids: readonly string[]): Promise<number> =>
+  database.deleting(() => removeInBatches(database, ids));
+
+async function removeInBatches(database: OpenDatabase, ids: readonly string[]): Promise<number> {
   let removed = 0;
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH);
