@@ -2485,7 +2485,12 @@ export interface components {
        * @enum {string}
        */
       mode: 'vector' | 'fts' | 'hybrid';
-      /** @description Passages, best first */
+      /**
+       * @description Passages that were found and left out for their length, if any. They follow with a `filter` that excludes the documents that were returned
+       * @example 3
+       */
+      omitted?: number;
+      /** @description Passages, best first; with their metadata at most 16 MiB, but one at least */
       results: components['schemas']['SearchHitBody'][];
       /**
        * @description ok

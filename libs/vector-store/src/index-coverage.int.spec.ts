@@ -14,7 +14,7 @@ afterEach(() => context.dispose());
 const chunks = async (): Promise<Table> => (await connect(store.resolve('db'))).openTable('chunks');
 const fullText = async (from = store): Promise<{ indexedRows: number; unindexedRows: number } | undefined> =>
   (await from.info('db')).indexes.find(({ column }) => column === 'content_fts');
-const search = (query: string, limit: number) => store.search('db', { query, mode: 'fts', limit });
+const search = async (query: string, limit: number) => (await store.search('db', { query, mode: 'fts', limit })).hits;
 
 /** Texts in which some words are rare and some frequent. */
 const texts = (seed: number): string[] =>

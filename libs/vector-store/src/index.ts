@@ -13,5 +13,5 @@ export type { DocumentMeta } from './reading/document-meta.js';
 export { humanSize } from './reading/human-size.js';
 export type { DatabaseSummary } from './reading/list-databases.js';
 export type { DocumentPage, DocumentsQuery, DocumentSummary } from './reading/list-documents.js';
-export type { SearchHit, SearchRequest } from './reading/search-chunks.js';
+export type { SearchHit, SearchRequest, SearchResult } from './reading/search-chunks.js';
 export { VectorStore, type VectorStoreOptions } from './vector-store.js';

@@ -33,7 +33,7 @@ const rowsOf = async (table: string, column: string): Promise<string[]> => {
 };
 
 const found = async (query: string): Promise<string[]> =>
-  (await reader.search(DB, { query, mode: 'fts', limit: 100 })).map(({ content }) => content).sort();
+  (await reader.search(DB, { query, mode: 'fts', limit: 100 })).hits.map(({ content }) => content).sort();
 
 const textsOf = (hash: string, count: number, round: number): string[] =>
   Array.from({ length: count }, (_, n) => `${n + 1} of ${count} in ${hash} of round ${round}`);

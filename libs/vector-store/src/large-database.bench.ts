@@ -87,7 +87,7 @@ async function recall(store: VectorStore): Promise<number> {
       .limit(10)
       .toArray();
     const right = new Set(rows.map(({ id }) => id));
-    const hits = await store.search(DB, { ...request, mode: 'vector' });
+    const { hits } = await store.search(DB, { ...request, mode: 'vector' });
     common += hits.filter(({ chunkId }) => right.has(chunkId)).length;
   }
   connection.close();

@@ -58,7 +58,9 @@ describe('a database in object storage', () => {
   it('stores, replaces, finds, lists and vacuums like a local one', async () => {
     await Promise.all(['a', 'b', 'c'].map((hash) => store.upsert(db, identity, aDocument(hash))));
     await store.upsert(db, identity, aDocument('a', { texts: ['changed'] }));
-    expect(await store.search(db, { query: 'changed', mode: 'fts', limit: 3 })).toMatchObject([{ content: 'changed' }]);
+    expect((await store.search(db, { query: 'changed', mode: 'fts', limit: 3 })).hits).toMatchObject([
+      { content: 'changed' },
+    ]);
     expect(await store.documents(db)).toMatchObject({ total: 3 });
     // What Lance lets a second creation overwrite is created by one process at a time.
     expect(leases.asked.filter((name) => name === `creation of ${db}`).length).toBeGreaterThan(1);

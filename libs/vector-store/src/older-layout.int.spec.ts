@@ -82,7 +82,9 @@ describe('a database of the older library', () => {
 
   it.each(['fts', 'vector', 'hybrid'] as const)('is searched in mode %s', async (mode) => {
     const vector = vectorOf('ancient wisdom');
-    const [hit] = await store.search('old', { query: 'wisdom', vector, mode, limit: 1, filter: "uri = '/old.pdf'" });
+    const {
+      hits: [hit],
+    } = await store.search('old', { query: 'wisdom', vector, mode, limit: 1, filter: "uri = '/old.pdf'" });
     expect(hit).toMatchObject({ content: 'ancient wisdom', uri: '/old.pdf', title: null });
   });
 

@@ -35,7 +35,7 @@ describe('the index of vectors', () => {
     );
   const found = async (seed: number, filter?: string): Promise<string[]> => {
     const request = { query: 'x', mode: 'vector', limit: 10, vector: vector(seed) } as const;
-    const hits = await context.store.search('db', filter === undefined ? request : { ...request, filter });
+    const { hits } = await context.store.search('db', filter === undefined ? request : { ...request, filter });
     return hits.map(({ content }) => content);
   };
   const nearest = async (seed: number): Promise<string[]> => {

@@ -18,8 +18,9 @@ afterEach(() => context.dispose());
 const tableOf = async (db: string, name: string): Promise<Table> => (await connect(store.resolve(db))).openTable(name);
 const rowsOf = async (db: string, name: string): Promise<Record<string, unknown>[]> =>
   ((await (await tableOf(db, name)).query().toArray()) as Record<string, unknown>[]).map((row) => ({ ...row }));
-const search = (query: string, more: Partial<Parameters<VectorStore['search']>[1]> = {}) =>
+const searchResult = (query: string, more: Partial<Parameters<VectorStore['search']>[1]> = {}) =>
   store.search('db', { query, mode: 'fts', limit: 10, ...more });
+const search = async (...request: Parameters<typeof searchResult>) => (await searchResult(...request)).hits;
 const idOf = (hash: string): string => VectorStore.documentId(hash);
 
 describe('the layout on disk', () => {
@@ -328,7 +329,7 @@ describe('documents', () => {
       },
       { uri: '/files/d3.md', chunkCount: 3 },
     ]);
-    expect(await store.documents('db', { offset: 99 })).toEqual({ total: 5, documents: [] });
+    expect(await store.documents('db', { offset: 99 })).toEqual({ total: 5, documents: [], next: null });
     expect((await store.documents('db', { limit: 0 })).documents).toEqual([]);
   });
 
@@ -370,6 +371,45 @@ describe('documents', () => {
 
   it.each([{ limit: -1 }, { offset: 1.5 }, { limit: Number.NaN }])('refuses %j', async (query) => {
     await expect(store.documents('db', query)).rejects.toThrow(InvalidInputError);
+  });
+});
+
+describe('documents with much metadata', () => {
+  const MIB = 1024 * 1024;
+  const sizes = [7, 7, 20, 1, 1];
+  beforeEach(async () => {
+    for (const [n, mib] of sizes.entries()) {
+      const createdAt = new Date(Date.UTC(2026, 0, 1 + n));
+      const texts = [0, 1, 2].map((order) => `${'pump '.repeat(5 - n)} ${order}`);
+      const metadata = { n, notes: 'x'.repeat(mib * MIB) };
+      await store.upsert('db', identity, aDocument(`d${n}`, { createdAt, texts, metadata }));
+    }
+  });
+
+  it('are listed in pages of 16 MiB, one that is longer alone', async () => {
+    const pages: unknown[] = [];
+    for (let offset: number | null = 0; offset !== null;) {
+      const { total, documents, next } = await store.documents('db', { offset });
+      pages.push([total, documents.map(({ metadata }) => metadata.n), next]);
+      offset = next;
+    }
+    expect(pages).toEqual([
+      [5, [0, 1], 2],
+      [5, [2], 3],
+      [5, [3, 4], null],
+    ]);
+  });
+
+  it('are found with the best hits, as many as 16 MiB hold, and the number of the others', async () => {
+    const hitsOf = async (limit: number, filter: string) => {
+      const { hits, omitted } = await searchResult('pump', { limit, filter });
+      return [hits.map(({ uri, metadata }) => [uri, (metadata.notes as string).length / MIB]), omitted];
+    };
+    const of = (n: number): [string, number] => [`/files/d${n}.md`, sizes[n]!];
+    expect(await hitsOf(9, "uri = '/files/d0.md'")).toEqual([[of(0), of(0)], 1]);
+    expect(await hitsOf(9, "uri = '/files/d2.md'")).toEqual([[of(2)], 2]);
+    expect(await hitsOf(9, "uri in ('/files/d3.md', '/files/d4.md')")).toMatchObject([{ length: 6 }, 0]);
+    expect(await hitsOf(2, "uri in ('/files/d3.md', '/files/d4.md')")).toEqual([[of(3), of(3)], 0]);
   });
 });
 

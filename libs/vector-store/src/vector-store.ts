@@ -26,7 +26,7 @@ import { type DatabaseInfo, databaseInfo } from './reading/database-info.js';
 import { documentMetaTable } from './reading/document-meta.js';
 import { type DatabaseSummary, listDatabases } from './reading/list-databases.js';
 import { type DocumentPage, type DocumentsQuery, listDocuments } from './reading/list-documents.js';
-import { searchChunks, type SearchHit, type SearchRequest } from './reading/search-chunks.js';
+import { searchChunks, type SearchRequest, type SearchResult } from './reading/search-chunks.js';
 import { retryConflicts, retryVanished } from './databases/commit-retry.js';
 import type { CommitLimits } from './writing/commit-queue.js';
 import { type DocumentRecord, prepareDocument } from './writing/prepared-document.js';
@@ -206,7 +206,7 @@ export class VectorStore {
    * The chunks that fit a query best, best first.
    * @throws InvalidInputError when the request is invalid.
    */
-  search(db: string, request: SearchRequest): Promise<SearchHit[]> {
+  search(db: string, request: SearchRequest): Promise<SearchResult> {
     return this.read(db, ({ database }, deadline) => searchChunks(database, request, deadline), request.signal);
   }
 

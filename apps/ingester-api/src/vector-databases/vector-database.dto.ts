@@ -88,8 +88,17 @@ export class SearchBody {
   readonly db: string;
   @ApiProperty({ description: 'How it was searched', enum: SEARCH_MODES, example: 'hybrid' })
   readonly mode: SearchMode;
-  @ApiProperty({ description: 'Passages, best first', type: [SearchHitBody] })
+  @ApiProperty({
+    description: 'Passages, best first; with their metadata at most 16 MiB, but one at least',
+    type: [SearchHitBody],
+  })
   readonly results: SearchHitBody[];
+  @ApiPropertyOptional({
+    description:
+      'Passages that were found and left out for their length, if any. They follow with a `filter` that excludes the documents that were returned',
+    example: 3,
+  })
+  readonly omitted?: number;
 }
 
 export class VectorDatabaseSummaryBody {

@@ -14,19 +14,17 @@ export interface DocumentListing {
   readonly pages: AsyncIterable<readonly VectorDocumentBody[]>;
 }
 
-/** Documents read at once: each page sorts all of them, so there should be few. */
+/** Documents read at once: each page sorts all of them, so there should be few. Those with much metadata make shorter ones. */
 const ROWS = 10_000;
 
 async function* pagesFrom(
   first: DocumentPage,
-  after: (count: number) => Promise<DocumentPage>,
-  limit: number,
+  from: (offset: number) => Promise<DocumentPage>,
+  end: number,
 ): AsyncGenerator<VectorDocumentBody[]> {
-  let count = 0;
-  for (let page = first; page.documents.length > 0; page = await after(count)) {
+  for (let page = first; ; page = await from(page.next)) {
     yield page.documents.map(toDocumentBody);
-    count += page.documents.length;
-    if (count >= limit || page.documents.length < ROWS) return;
+    if (page.next === null || page.next >= end) return;
   }
 }
 
@@ -65,7 +63,8 @@ export class VectorDatabasesAdminService {
       const page = { offset: begin, limit: Math.min(count, ROWS), signal };
       return onDatabase(() => this.store.documents(db, filter === undefined ? page : { ...page, filter }));
     };
+    const end = offset + limit;
     const first = await read(offset, limit);
-    return { total: first.total, pages: pagesFrom(first, (count) => read(offset + count, limit - count), limit) };
+    return { total: first.total, pages: pagesFrom(first, (begin) => read(begin, end - begin), end) };
   }
 }

@@ -45,8 +45,9 @@ export class VectorDatabasesService {
       ...(query.filter === undefined ? {} : { filter: query.filter }),
       signal,
     };
-    const hits = await onDatabase(() => this.store.search(query.db, request));
-    return { status: 'ok', db: query.db, mode, results: hits.map(toHitBody) };
+    const { hits, omitted } = await onDatabase(() => this.store.search(query.db, request));
+    const body = { status: 'ok', db: query.db, mode, results: hits.map(toHitBody) };
+    return omitted === 0 ? body : { ...body, omitted };
   }
 
   private async embed(db: string, text: string, signal: AbortSignal): Promise<Float32Array | undefined> {

@@ -29,7 +29,7 @@ describe('work that finds files gone', () => {
       runs += 1;
       return runs === 1 ? read() : context.store.search('db', { query: 'text', mode: 'fts', limit: 9 });
     });
-    expect({ runs, newest }).toMatchObject({ runs: 2, newest: [{ content: 'other text' }] });
+    expect({ runs, newest }).toMatchObject({ runs: 2, newest: { hits: [{ content: 'other text' }] } });
   });
 
   it('throws what it met when they stay gone', async () => {

@@ -13,9 +13,14 @@ interface Executable {
  * The batches of a query. None is asked for after the deadline, and LanceDB stops by itself soon after it.
  * @throws the reason of the deadline's signal.
  */
-export async function* batchesOf(query: AnyQuery, deadline: QueryDeadline): AsyncGenerator<RecordBatch> {
+export async function* batchesOf(
+  query: AnyQuery,
+  deadline: QueryDeadline,
+  rowsPerBatch?: number,
+): AsyncGenerator<RecordBatch> {
   deadline.signal.throwIfAborted();
-  const options = { timeoutMs: deadline.nativeLimitMs };
+  const batch = rowsPerBatch === undefined ? {} : { maxBatchLength: rowsPerBatch };
+  const options = { timeoutMs: deadline.nativeLimitMs, ...batch };
   const batches = (query as unknown as Executable).execute(options);
   for (;;) {
     const { done, value } = await deadline.race(batches.next());
@@ -25,9 +30,11 @@ export async function* batchesOf(query: AnyQuery, deadline: QueryDeadline): Asyn
 }
 
 /** The rows of a query that bounds their number. */
-export async function rowsOf<Row>(query: AnyQuery, deadline: QueryDeadline): Promise<Row[]> {
+export async function rowsOf<Row>(query: AnyQuery, deadline: QueryDeadline, rowsPerBatch?: number): Promise<Row[]> {
   const rows: Row[] = [];
-  for await (const batch of batchesOf(query, deadline)) for (const row of batch) rows.push(row as unknown as Row);
+  for await (const batch of batchesOf(query, deadline, rowsPerBatch)) {
+    for (const row of batch) rows.push(row as unknown as Row);
+  }
   return rows;
 }
 

@@ -86,7 +86,8 @@ describe('a database of another version, opened for writing', () => {
       await chunks.createIndex('content_fts', { config, replace: true });
       chunks.close();
       await stampedBy(stamp);
-      const found = async () => (await context.store.search('db', { query: 'texts', mode: 'fts', limit: 9 })).length;
+      const found = async () =>
+        (await context.store.search('db', { query: 'texts', mode: 'fts', limit: 9 })).hits.length;
       expect(await found()).toBe(0);
       await context.store.remove('db', []);
       expect(await found()).toBe(stamp === LAYOUT_VERSION ? 0 : 2);
@@ -144,7 +145,7 @@ describe('a database of another version, opened for writing', () => {
     const waits = { kind: 'unavailable', code: 'VECTORDB_REBUILDING' };
     await expect(context.store.upsert('db', identity, aDocument('b'))).rejects.toMatchObject(waits);
     await expect(context.store.remove('db', [id])).rejects.toMatchObject(waits);
-    const search = () => context.store.search('db', { query: 'text', mode: 'fts', limit: 9 });
+    const search = async () => (await context.store.search('db', { query: 'text', mode: 'fts', limit: 9 })).hits;
     expect(await search()).toHaveLength(2);
     const chunks = await connection.openTable('chunks');
     const schema = await chunks.schema();
@@ -155,7 +156,9 @@ describe('a database of another version, opened for writing', () => {
     await context.store.upsert('db', identity, aDocument('b', { texts: ['text that is new'] }));
     expect((await search()).map(({ content }) => content)).toEqual(['text that is new']);
     const vector = vectorOf('text that is new');
-    const [hit] = await context.store.search('db', { query: 'x', vector, mode: 'vector', limit: 1 });
+    const {
+      hits: [hit],
+    } = await context.store.search('db', { query: 'x', vector, mode: 'vector', limit: 1 });
     expect(hit).toMatchObject({ content: 'text that is new' });
   });
 

@@ -1,8 +1,7 @@
 import type { Table } from '@lancedb/lancedb';
 import type { OpenDatabase } from '../databases/open-database.js';
 import type { QueryDeadline } from '../databases/query-deadline.js';
-import { rowsOf } from '../databases/run-query.js';
-import { isOneOf } from '../encoding/sql-literal.js';
+import { RowsReader, type RowsWithin } from './rows-within.js';
 
 /** What a database says of a document beside its content. */
 export interface DocumentMeta {
@@ -15,7 +14,7 @@ export interface DocumentMeta {
   readonly updatedAt: string;
 }
 
-interface MetaRow {
+export interface MetaRow {
   readonly id: string;
   readonly uri: string | null;
   readonly title: string | null;
@@ -24,26 +23,23 @@ interface MetaRow {
   readonly updated_at: string | null;
 }
 
-export const META_COLUMNS = ['id', 'uri', 'title', 'metadata', 'created_at', 'updated_at'];
+const COLUMNS = ['uri', 'title', 'metadata', 'created_at', 'updated_at'] as const;
 
 /** The table that holds them: in older databases `documents` itself. */
 export const documentMetaTable = async (database: OpenDatabase): Promise<Table> =>
   database.table((await database.hasTable('document_meta')) ? 'document_meta' : 'documents');
 
-/** The documents of `ids` that exist, by id. */
-export async function documentMetaById(
+/** The rows of the documents of `ids` that exist, of so many as have at most `maxBytes`. */
+export const documentRows = async (
   database: OpenDatabase,
   ids: readonly string[],
+  maxBytes: number,
   deadline: QueryDeadline,
-): Promise<ReadonlyMap<string, DocumentMeta>> {
-  if (ids.length === 0) return new Map();
-  const table = await documentMetaTable(database);
-  const rows = await rowsOf(table.query().where(isOneOf('id', ids)).select(META_COLUMNS), deadline);
-  return new Map(rows.map(documentMeta).map((meta) => [meta.id, meta]));
-}
+): Promise<RowsWithin<MetaRow>> =>
+  new RowsReader<MetaRow>(await documentMetaTable(database), COLUMNS, deadline).within(maxBytes, ids);
 
-export function documentMeta(row: unknown): DocumentMeta {
-  const { id, uri, title, metadata, created_at: createdAt, updated_at: updatedAt } = row as MetaRow;
+export function documentMeta(row: MetaRow): DocumentMeta {
+  const { id, uri, title, metadata, created_at: createdAt, updated_at: updatedAt } = row;
   return {
     id,
     uri,

@@ -4,7 +4,8 @@ import type { QueryDeadline } from '../databases/query-deadline.js';
 import { batchesOf, countRows, rowsOf } from '../databases/run-query.js';
 import { isOneOf } from '../encoding/sql-literal.js';
 import { filterExpression, filterFault } from './document-filter.js';
-import { type DocumentMeta, documentMeta, documentMetaTable, META_COLUMNS } from './document-meta.js';
+import { type DocumentMeta, documentMeta, documentMetaTable, documentRows } from './document-meta.js';
+import { READ_BYTES } from './rows-within.js';
 
 /** Which documents to list. */
 export interface DocumentsQuery {
@@ -24,6 +25,8 @@ export interface DocumentPage {
   /** Documents that match the filter, whatever limit and offset are. */
   readonly total: number;
   readonly documents: DocumentSummary[];
+  /** The offset of the next page; null when nothing comes after this one. */
+  readonly next: number | null;
 }
 
 const DEFAULT_LIMIT = 1_000;
@@ -31,7 +34,7 @@ const DEFAULT_LIMIT = 1_000;
 const COUNT_BATCH = 500;
 
 /**
- * A page of the documents, oldest first, equal times by id.
+ * A page of the documents, oldest first, equal times by id: fewer than the limit where they have much metadata.
  * @throws InvalidInputError when limit, offset or filter is invalid.
  */
 export async function listDocuments(
@@ -42,32 +45,35 @@ export async function listDocuments(
   const limit = wholeNumber('limit', query.limit ?? DEFAULT_LIMIT);
   const offset = wholeNumber('offset', query.offset ?? 0);
   const condition = query.filter === undefined ? undefined : filterExpression(query.filter);
-  const { total, rows } = await metaPage(database, condition, { limit, offset }, deadline);
-  const counts = await chunkCounts(
-    database,
-    rows.map(({ id }) => id),
-    deadline,
-  );
-  return { total, documents: rows.map((meta) => ({ ...meta, chunkCount: counts.get(meta.id) ?? 0 })) };
+  const { total, ids } = await idsOfPage(database, condition, { limit, offset }, deadline);
+  const { rows, taken } = await documentRows(database, ids, READ_BYTES, deadline);
+  const counts = await chunkCounts(database, [...rows.keys()], deadline);
+  const documents = ids
+    .slice(0, taken)
+    .flatMap((id) => rows.get(id) ?? [])
+    .map((row) => ({ ...documentMeta(row), chunkCount: counts.get(row.id) ?? 0 }));
+  const end = offset + taken;
+  return { total, documents, next: limit > 0 && end < total ? end : null };
 }
 
-async function metaPage(
+/** Sorting takes all rows of the table into memory: the texts of those that are wanted are read afterwards. */
+async function idsOfPage(
   database: OpenDatabase,
   condition: string | undefined,
   { limit, offset }: { limit: number; offset: number },
   deadline: QueryDeadline,
-): Promise<{ total: number; rows: DocumentMeta[] }> {
+): Promise<{ total: number; ids: string[] }> {
   const table = await documentMetaTable(database);
   try {
     const total = await countRows(table, condition, deadline);
-    if (limit === 0 || offset >= total) return { total, rows: [] };
+    if (limit === 0 || offset >= total) return { total, ids: [] };
     const query = table
       .query()
-      .select(META_COLUMNS)
+      .select(['id', 'created_at'])
       .orderBy([{ columnName: 'created_at' }, { columnName: 'id' }]);
     if (condition !== undefined) query.where(condition);
-    const rows = await rowsOf(query.limit(limit).offset(offset), deadline);
-    return { total, rows: rows.map(documentMeta) };
+    const rows = await rowsOf<{ id: string }>(query.limit(limit).offset(offset), deadline);
+    return { total, ids: rows.map(({ id }) => id) };
   } catch (error) {
     throw condition === undefined || deadline.signal.aborted ? error : await filterFault(database.name, table, error);
   }

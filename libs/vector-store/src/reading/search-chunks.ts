@@ -6,8 +6,9 @@ import { batchesOf, rowsOf } from '../databases/run-query.js';
 import { isOneOf } from '../encoding/sql-literal.js';
 import { probesFor } from '../layout/vector-index.js';
 import { filterExpression, filterFault } from './document-filter.js';
-import { documentMetaById, documentMetaTable, jsonObject } from './document-meta.js';
+import { documentMeta, documentMetaTable, documentRows, jsonObject, type MetaRow } from './document-meta.js';
 import { fuseRankings } from './rank-fusion.js';
+import { READ_BYTES, RowsReader } from './rows-within.js';
 
 export interface SearchRequest {
   readonly query: string;
@@ -36,19 +37,31 @@ export interface SearchHit {
   readonly metadata: Record<string, unknown>;
 }
 
-interface ChunkRow {
+/** What was found, and how much of it was left out. */
+export interface SearchResult {
+  readonly hits: SearchHit[];
+  /** The last of those that were found, for whose texts there was no room. */
+  readonly omitted: number;
+}
+
+/** What is read of a chunk before it is known whether it is among the best. */
+interface FoundRow {
   readonly id: string;
   readonly document_id: string;
-  readonly content: string;
-  readonly metadata: string;
-  readonly order: bigint;
   readonly _distance?: number;
   readonly _score?: number;
 }
 
-type Scored = readonly [row: ChunkRow, score: number];
+type Scored = readonly [row: FoundRow, score: number];
 
-const CHUNK_COLUMNS = ['id', 'document_id', 'content', 'metadata', 'order'];
+interface ChunkRow {
+  readonly id: string;
+  readonly content: string;
+  readonly metadata: string;
+  readonly order: bigint;
+}
+
+const FOUND_COLUMNS = ['id', 'document_id'];
 const MAX_LIMIT = 1_000;
 /** Candidates of each ranking beyond the limit, so that what both find is not cut off before fusion. */
 const FUSION_DEPTH = 3;
@@ -56,7 +69,7 @@ const FUSION_DEPTH = 3;
 const REFINE_FACTOR = 30;
 
 /**
- * The chunks that fit a query best, best first. The query is plain text: none of its characters is an operator.
+ * The chunks that fit a query best, best first, as many as `READ_BYTES` hold. The query is plain text: none of its characters is an operator.
  * @throws InvalidInputError when the query is empty, the vector is missing or of another dimension, or limit or filter is
  * invalid.
  */
@@ -64,11 +77,11 @@ export async function searchChunks(
   database: OpenDatabase,
   request: SearchRequest,
   deadline: QueryDeadline,
-): Promise<SearchHit[]> {
+): Promise<SearchResult> {
   const { mode, limit } = request;
   await assertAnswerable(database, request);
   const restriction = await documentsOf(database, request.filter, deadline);
-  if (restriction === 'none') return [];
+  if (restriction === 'none') return { hits: [], omitted: 0 };
   const chunks = await database.table('chunks');
   const depth = mode === 'hybrid' ? limit * FUSION_DEPTH : limit;
   const [near, matching] = await Promise.all([
@@ -76,7 +89,7 @@ export async function searchChunks(
     mode === 'vector' ? [] : matches(chunks, request.query, depth, restriction, deadline),
   ]);
   const best = mode === 'hybrid' ? fused(near, matching) : [...near, ...matching];
-  return withDocuments(database, best.slice(0, limit), deadline);
+  return withTexts(database, best.slice(0, limit), deadline);
 }
 
 async function assertAnswerable(database: OpenDatabase, { query, vector, mode, limit }: SearchRequest): Promise<void> {
@@ -121,7 +134,7 @@ async function nearest(
   // The nearest of few documents may lie in any partition of an index; comparing those documents' chunks is exact.
   if (restriction !== undefined) query.where(restriction).bypassVectorIndex();
   else query.nprobes(probesFor(await chunks.countRows()));
-  const rows = await rowsOf<ChunkRow>(query.select([...CHUNK_COLUMNS, '_distance']).limit(limit), deadline);
+  const rows = await rowsOf<FoundRow>(query.select([...FOUND_COLUMNS, '_distance']).limit(limit), deadline);
   return rows.map((row) => [row, 1 / (1 + row._distance!)]);
 }
 
@@ -134,7 +147,7 @@ async function matches(
 ): Promise<Scored[]> {
   const query = chunks.query().fullTextSearch(new MatchQuery(text, 'content_fts'));
   if (restriction !== undefined) query.where(restriction);
-  const rows = await rowsOf<ChunkRow>(query.select([...CHUNK_COLUMNS, '_score']).limit(limit), deadline);
+  const rows = await rowsOf<FoundRow>(query.select([...FOUND_COLUMNS, '_score']).limit(limit), deadline);
   // Rows come by partition of the index, not by score.
   return rows.map((row): Scored => [row, row._score!]).sort(([, one], [, other]) => other - one);
 }
@@ -145,35 +158,54 @@ function fused(...rankings: readonly Scored[][]): Scored[] {
   return order.map(([id, score]) => [rows.get(id)!, score]);
 }
 
-async function withDocuments(
+/** The texts of what was found. A document's metadata comes with each of its chunks, so it counts for each. */
+async function withTexts(
   database: OpenDatabase,
   scored: readonly Scored[],
   deadline: QueryDeadline,
-): Promise<SearchHit[]> {
+): Promise<SearchResult> {
   const ids = [...new Set(scored.map(([row]) => row.document_id))];
-  const documents = await documentMetaById(database, ids, deadline);
-  return scored.flatMap(([row, score]) => {
+  const chunkReader = new RowsReader<ChunkRow>(await database.table('chunks'), ['content', 'metadata'], deadline, [
+    'order',
+  ]);
+  const [documents, chunks] = await Promise.all([
+    documentRows(database, ids, READ_BYTES, deadline),
+    chunkReader.within(
+      READ_BYTES,
+      scored.map(([{ id }]) => id),
+    ),
+  ]);
+  const unread = new Set(ids.slice(documents.taken));
+  const hits: SearchHit[] = [];
+  let bytesLeft = READ_BYTES;
+  for (const [index, [found, score]] of scored.entries()) {
+    const chunk = chunks.rows.get(found.id);
+    const document = documents.rows.get(found.document_id);
+    bytesLeft -= sizeOf(chunk) + sizeOf(document);
+    const isFull = index >= chunks.taken || unread.has(found.document_id) || (bytesLeft < 0 && hits.length > 0);
+    if (isFull) return { hits, omitted: scored.length - index };
     // A chunk without its document is one of a removal under way.
-    const document = documents.get(row.document_id);
-    return document ? [hit(row, score, document)] : [];
-  });
+    if (chunk && document) hits.push(hit(chunk, score, document));
+  }
+  return { hits, omitted: 0 };
 }
 
-function hit(
-  row: ChunkRow,
-  score: number,
-  { uri, title, metadata }: Pick<SearchHit, 'uri' | 'title' | 'metadata'>,
-): SearchHit {
-  const { headings, page_numbers: pageNumbers } = jsonObject(row.metadata);
+/** In bytes at least: texts in few languages have more than one byte for a letter. */
+const sizeOf = (row: object | undefined): number =>
+  Object.values(row ?? {}).reduce((sum: number, value) => sum + (typeof value === 'string' ? value.length : 0), 0);
+
+function hit(chunk: ChunkRow, score: number, row: MetaRow): SearchHit {
+  const { headings, page_numbers: pageNumbers } = jsonObject(chunk.metadata);
+  const { id: documentId, uri, title, metadata } = documentMeta(row);
   return {
-    chunkId: row.id,
-    documentId: row.document_id,
+    chunkId: chunk.id,
+    documentId,
     uri,
     title,
-    content: row.content,
+    content: chunk.content,
     headings: Array.isArray(headings) ? headings.map(String) : null,
     pageNumbers: Array.isArray(pageNumbers) ? pageNumbers.map(Number) : [],
-    order: Number(row.order),
+    order: Number(chunk.order),
     score,
     metadata,
   };

@@ -55,6 +55,8 @@ export const registerSearch = (program: Command, run: CommandRun): void => {
         if (json) run.terminal.printJson(answer);
         else if (answer.results.length === 0) run.terminal.say('Nothing found');
         else for (const [index, hit] of answer.results.entries()) run.terminal.print(hitText(hit, index + 1));
+        if (!json && answer.omitted !== undefined)
+          run.terminal.say(`${answer.omitted} more were too long; exclude documents by --filter`);
         return ExitCode.Success;
       }),
     );
