@@ -1,8 +1,7 @@
 import { TransientError } from '@sluice/domain';
 import type { Pool, PoolClient, PoolConfig } from 'pg';
 import pg from 'pg';
-import { DataSource, type EntityManager } from 'typeorm';
-import { entitySchemas } from '../entities/entity-schemas.js';
+import { DataSource } from 'typeorm';
 import { migrationsFor } from '../migrations/migrations.js';
 import { isUnanswered, wrapDatabaseError } from './database-errors.js';
 import type { AnyStatement, Database, SqlSession, Statement } from './database.js';
@@ -12,7 +11,6 @@ import { closeConnection, OpenConnections } from './postgres-goodbye.js';
 import { proveConnection } from './postgres-first-connection.js';
 import { KEEP_ALIVE_AFTER_MS, type PostgresOptions } from './postgres-options.js';
 import { PostgresSubscription } from './postgres-subscription.js';
-import { SnakeNamingStrategy } from './snake-naming.js';
 import { runLong } from './postgres-long-statement.js';
 import { isLong } from './sql-session.js';
 import { UnlimitedClient } from './unlimited-client.js';
@@ -29,14 +27,8 @@ const NOTIFY: Statement = { name: 'notify', text: 'select pg_notify($1, $2)' };
 /** The server gives a statement up itself, and frees its locks; a client that does not hear of that has lost the server. */
 const HEARD_WITHIN_MS = 1000;
 
-const session = (
-  queryable: Pool | PoolClient,
-  manager: EntityManager,
-  connections: OpenConnections,
-  answerWithinMs: number,
-): SqlSession => ({
+const session = (queryable: Pool | PoolClient, connections: OpenConnections, answerWithinMs: number): SqlSession => ({
   dialect: Dialect.Postgres,
-  manager,
   async rows<Row>(statement: AnyStatement, parameters: readonly unknown[] = []): Promise<Row[]> {
     try {
       const values = [...parameters];
@@ -54,7 +46,6 @@ const session = (
 /** PostgreSQL through a connection pool; every transaction has a connection of its own. */
 export class PostgresDatabase implements Database {
   readonly dialect = Dialect.Postgres;
-  readonly manager: EntityManager;
   readonly rows: SqlSession['rows'];
 
   private constructor(
@@ -62,10 +53,9 @@ export class PostgresDatabase implements Database {
     private readonly options: PostgresOptions,
     private readonly connections: OpenConnections,
   ) {
-    this.manager = dataSource.manager;
     const pool = (dataSource.driver as unknown as { master: Pool }).master;
     connections.watch(pool);
-    this.rows = session(pool, dataSource.manager, connections, options.answerWithinMs).rows;
+    this.rows = session(pool, connections, options.answerWithinMs).rows;
   }
 
   static async connect(options: PostgresOptions): Promise<PostgresDatabase> {
@@ -91,7 +81,7 @@ export class PostgresDatabase implements Database {
     try {
       client = (await runner.connect()) as PoolClient;
       await runner.startTransaction();
-      const result = await work(session(client, runner.manager, this.connections, this.options.answerWithinMs));
+      const result = await work(session(client, this.connections, this.options.answerWithinMs));
       await runner.commitTransaction();
       return result;
     } catch (thrown) {
@@ -152,10 +142,8 @@ const dataSourceOf = (options: PostgresOptions, poolOptions: Partial<PoolConfig>
     url: options.url,
     applicationName: options.applicationName,
     poolSize: options.poolSize,
-    entities: entitySchemas(Dialect.Postgres),
     migrations: migrationsFor(Dialect.Postgres),
     migrationsTableName: 'schema_migration',
-    namingStrategy: new SnakeNamingStrategy(),
     installExtensions: false,
     extra: {
       Client: UnlimitedClient,

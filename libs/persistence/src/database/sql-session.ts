@@ -1,4 +1,3 @@
-import type { EntityManager } from 'typeorm';
 import type { Dialect } from './dialect.js';
 
 /** An SQL statement with a name, which PostgreSQL prepares under. Placeholders are `$1`, `$2`, … on both databases. */
@@ -32,8 +31,6 @@ export const textOf = (statement: AnyStatement): string => (typeof statement ===
 /** What may be asked of a database, inside or outside a transaction. */
 export interface SqlSession {
   readonly dialect: Dialect;
-  /** Entities and query builder, for everything that is not in a hot path. */
-  readonly manager: EntityManager;
   /** Runs one statement of any kind and answers its rows (those of RETURNING too). */
   rows<Row>(statement: AnyStatement, parameters?: readonly unknown[]): Promise<Row[]>;
 }

@@ -1,10 +1,8 @@
 import sqlite3 from 'sqlite3';
-import { DataSource, type EntityManager } from 'typeorm';
-import { entitySchemas } from '../entities/entity-schemas.js';
+import { DataSource } from 'typeorm';
 import { migrationsFor } from '../migrations/migrations.js';
 import { wrapDatabaseError } from './database-errors.js';
 import { Dialect } from './dialect.js';
-import { SnakeNamingStrategy } from './snake-naming.js';
 import { isLong, isNamed, textOf, type AnyStatement, type Statement } from './sql-session.js';
 import { SqliteHandle } from './sqlite-handle.js';
 
@@ -49,10 +47,8 @@ export class SqliteConnection {
       driver: quietDriver,
       busyTimeout: options.busyTimeoutMs,
       enableWAL: true,
-      entities: entitySchemas(Dialect.Sqlite),
       migrations: migrationsFor(Dialect.Sqlite),
       migrationsTableName: 'schema_migration',
-      namingStrategy: new SnakeNamingStrategy(),
     });
     await dataSource.initialize();
     const connection = new SqliteConnection(dataSource, options.answerWithinMs);
@@ -60,10 +56,6 @@ export class SqliteConnection {
     await connection.all('PRAGMA foreign_keys = ON');
     if (readOnly) await connection.all('PRAGMA query_only = ON');
     return connection;
-  }
-
-  get manager(): EntityManager {
-    return this.dataSource.manager;
   }
 
   async all<Row>(statement: AnyStatement, parameters: readonly unknown[] = []): Promise<Row[]> {

@@ -5,7 +5,6 @@ import { dirname } from 'node:path';
 import { TransientError } from '@sluice/domain';
 import { Mutex } from 'async-mutex';
 import sqlite3 from 'sqlite3';
-import type { EntityManager } from 'typeorm';
 import { wrapDatabaseError, wrapOpeningError } from './database-errors.js';
 import type { AnyStatement, Database, SqlSession, Statement } from './database.js';
 import { Dialect } from './dialect.js';
@@ -33,11 +32,6 @@ export class SqliteDatabase implements Database {
     private readonly writer: SqliteConnection,
     private readonly reader: SqliteConnection,
   ) {}
-
-  /** For reads; writes go through `transaction` or `rows`. */
-  get manager(): EntityManager {
-    return this.reader.manager;
-  }
 
   static async connect(options: SqliteOptions): Promise<SqliteDatabase> {
     try {
@@ -82,7 +76,6 @@ export class SqliteDatabase implements Database {
     let failure: unknown;
     return {
       dialect: Dialect.Sqlite,
-      manager: this.writer.manager,
       rows: async <Row>(statement: AnyStatement, parameters?: readonly unknown[]): Promise<Row[]> => {
         if (failure !== undefined) throw failure;
         try {

@@ -39,18 +39,6 @@ describe('reads of an SQLite database', () => {
     // Of 20 that take as long as each other: a write and a file take less than a few of them.
     expect(before).toBeLessThan(10);
   });
-
-  it('through entities wait for each other too', async () => {
-    let read = 0;
-    const reads = Array.from({ length: 20 }, async () => {
-      await test.database.manager.query(countTo(400_000));
-      read += 1;
-    });
-    await readFile(import.meta.filename);
-    const before = read;
-    await Promise.all(reads);
-    expect(before).toBeLessThan(10);
-  });
 });
 
 describe('statements of an SQLite database that take too long', () => {
@@ -74,10 +62,6 @@ describe('statements of an SQLite database that take too long', () => {
     const next = database.rows('select 1 as one');
     await expect(endless).rejects.toMatchObject({ code: 'DATABASE_BUSY', kind: 'transient' });
     expect(await next).toEqual([{ one: 1 }]);
-  });
-
-  it('are interrupted through entities', async () => {
-    await expect(database.manager.query(countTo(ENDLESS))).rejects.toThrow(/interrupt/i);
   });
 
   it('undo their transaction, of which nothing is written afterwards', async () => {

@@ -1,7 +1,8 @@
-import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
 import { isForeignKeyViolation } from '../database/database-errors.js';
-import type { ArtifactRow, RagEntryRow } from '../entities/artifact.entity.js';
+import { documentArtifacts, ragEntries, type ArtifactRow, type RagEntryRow } from '../tables/artifact-tables.js';
+import { insertRow, NOW } from '../tables/insert-row.js';
+import type { RawRow, Table } from '../tables/table.js';
 
 /** What exists in the file store and in vector databases, so that it can be reused and removed. */
 export class ArtifactRepository {
@@ -9,13 +10,10 @@ export class ArtifactRepository {
 
   /** False when the document does not exist any more: whoever has stored the artifact must remove it. */
   async recordArtifact(artifact: Omit<ArtifactRow, 'createdDate'>): Promise<boolean> {
+    const replacing =
+      'on conflict (doc_hash, artifact_type, step_config_id) do update set size_bytes = excluded.size_bytes';
     try {
-      await this.database.rows(
-        `insert into document_artifact (doc_hash, artifact_type, step_config_id, size_bytes, created_date)
-         values ($1, $2, $3, $4, ${nowSql(this.database.dialect)})
-         on conflict (doc_hash, artifact_type, step_config_id) do update set size_bytes = excluded.size_bytes`,
-        [artifact.docHash, artifact.artifactType, artifact.stepConfigId, artifact.sizeBytes],
-      );
+      await insertRow(this.database, documentArtifacts, { ...artifact, createdDate: NOW }, replacing);
       return true;
     } catch (error) {
       if (isForeignKeyViolation(error)) return false;
@@ -23,12 +21,19 @@ export class ArtifactRepository {
     }
   }
 
-  async artifactsOf(docHash: string): Promise<ArtifactRow[]> {
-    return this.database.manager.findBy<ArtifactRow>('DocumentArtifact', { docHash });
+  artifactsOf(docHash: string): Promise<ArtifactRow[]> {
+    return this.of(documentArtifacts, docHash);
   }
 
-  async ragEntriesOf(docHash: string): Promise<RagEntryRow[]> {
-    return this.database.manager.findBy<RagEntryRow>('RagEntry', { docHash });
+  ragEntriesOf(docHash: string): Promise<RagEntryRow[]> {
+    return this.of(ragEntries, docHash);
+  }
+
+  private async of<Entity extends object>({ name, selection }: Table<Entity>, docHash: string): Promise<Entity[]> {
+    const rows = await this.database.rows<RawRow>(`select ${selection.sql} from ${name} where doc_hash = $1`, [
+      docHash,
+    ]);
+    return rows.map(selection.read);
   }
 
   async removeRagEntry(docHash: string, dataDir: string): Promise<void> {

@@ -1,31 +1,15 @@
 import type { DocumentBatch } from '@sluice/domain';
-import { nowSql } from '../database/clock.js';
 import type { Database, Statement } from '../database/database.js';
 import { Dialect } from '../database/dialect.js';
 import { sameRows } from '../database/same-rows.js';
 import { long } from '../database/sql-session.js';
+import { insertCounted, NOW } from '../tables/insert-row.js';
+import { documentBatches } from '../tables/batch-table.js';
+import type { RawRow } from '../tables/table.js';
 
-interface BatchRow {
-  id: number;
-  name: string;
-  source: string;
-  start_date: number;
-  completed_date: number | null;
-  batch_params: string;
-}
+const { sql, read } = documentBatches.selection;
 
-const BATCH_COLUMNS = 'id, name, source, start_date, completed_date, batch_params';
-
-const LIST: Statement = { name: 'list-batches', text: `select ${BATCH_COLUMNS} from document_batch order by id` };
-
-const toBatch = (row: BatchRow): DocumentBatch => ({
-  id: row.id,
-  name: row.name,
-  source: row.source,
-  startDate: new Date(row.start_date),
-  completedDate: row.completed_date === null ? null : new Date(row.completed_date),
-  batchParams: JSON.parse(row.batch_params) as Record<string, unknown>,
-});
+const LIST: Statement = { name: 'list-batches', text: `select ${sql} from document_batch order by id` };
 
 export interface BatchProgress {
   /** Distinct documents of the batch, however many locations they have. */
@@ -39,32 +23,27 @@ const MOST_KEPT = 1000;
 const NONE_KEPT = { rows: [], batches: [] };
 
 export class BatchRepository {
-  private listed: { readonly rows: readonly BatchRow[]; readonly batches: readonly DocumentBatch[] } = NONE_KEPT;
+  private listed: { readonly rows: readonly RawRow[]; readonly batches: readonly DocumentBatch[] } = NONE_KEPT;
 
   constructor(private readonly database: Database) {}
 
-  async create(batch: { name: string; source: string; batchParams?: Record<string, unknown> }): Promise<number> {
-    const [row] = await this.database.rows<{ id: number }>(
-      `insert into document_batch (name, source, start_date, batch_params)
-       values ($1, $2, ${nowSql(this.database.dialect)}, $3) returning id`,
-      [batch.name, batch.source, JSON.stringify(batch.batchParams ?? {})],
-    );
-    if (!row) throw new Error('Inserting a batch answered no id');
-    return row.id;
+  create(batch: { name: string; source: string; batchParams?: Record<string, unknown> }): Promise<number> {
+    const { name, source, batchParams = {} } = batch;
+    return insertCounted(this.database, documentBatches, { name, source, startDate: NOW, batchParams });
   }
 
   /** By id. The same array as the last time while no batch changes, so that what was made of it can be used again. */
   async list(): Promise<readonly DocumentBatch[]> {
-    const rows = await this.database.rows<BatchRow>(LIST);
+    const rows = await this.database.rows<RawRow>(LIST);
     if (sameRows(rows, this.listed.rows)) return this.listed.batches;
-    const batches = rows.map(toBatch);
+    const batches = rows.map(read);
     this.listed = rows.length <= MOST_KEPT ? { rows, batches } : NONE_KEPT;
     return batches;
   }
 
   async find(id: number): Promise<DocumentBatch | null> {
-    const [row] = await this.database.rows<BatchRow>(`select ${BATCH_COLUMNS} from document_batch where id = $1`, [id]);
-    return row ? toBatch(row) : null;
+    const [row] = await this.database.rows<RawRow>(`select ${sql} from document_batch where id = $1`, [id]);
+    return row ? read(row) : null;
   }
 
   async progress(id: number): Promise<BatchProgress> {

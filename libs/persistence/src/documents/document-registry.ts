@@ -7,7 +7,6 @@ import {
   type DocumentLocation,
   type DocumentUri,
 } from '@sluice/domain';
-import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
 import { Dialect } from '../database/dialect.js';
 import { KEYSET_ROWS, keysetPages } from '../database/keyset-pages.js';
@@ -16,6 +15,12 @@ import type { SqlSession } from '../database/sql-session.js';
 import { planVectorRemovals } from './plan-removals.js';
 import { registerNew, type RegisteredNew } from './register-new.js';
 import type { Registration, RegistrationResult } from './registration.js';
+import { documentArtifacts } from '../tables/artifact-tables.js';
+import { documents, documentUriHistory, documentUris } from '../tables/document-tables.js';
+import { insertRow, NOW } from '../tables/insert-row.js';
+import type { RawRow } from '../tables/table.js';
+
+const LISTED = documentUris.select(['id', 'docHash', 'uri', 'source', 'version', 'batchId']);
 
 interface UriRow {
   id: number;
@@ -93,15 +98,18 @@ export class DocumentRegistry {
   }
 
   async findDocument(hash: string): Promise<Document | null> {
-    return this.database.manager.findOneBy<Document>('Document', { hash });
+    const { sql, read } = documents.selection;
+    const [row] = await this.database.rows<RawRow>(`select ${sql} from document where hash = $1`, [hash]);
+    return row ? read(row) : null;
   }
 
   /** All locations of a document, oldest first. */
   async urisOf(hash: string): Promise<DocumentLocation[]> {
-    return this.database.manager.find<DocumentLocation>('DocumentUri', {
-      where: { docHash: hash },
-      order: { id: 'ASC' },
-    });
+    const { sql, read } = documentUris.selection;
+    const rows = await this.database.rows<RawRow>(`select ${sql} from document_uri where doc_hash = $1 order by id`, [
+      hash,
+    ]);
+    return rows.map(read);
   }
 
   /** Locations by id, in pages. Indexes: document_uri_batch_idx, document_uri_source_idx. */
@@ -110,13 +118,13 @@ export class DocumentRegistry {
       ([, value]) => value !== undefined,
     );
     const where = ['id > $1', ...tests.map(([column], index) => `${column} = $${index + 2}`)].join(' and ');
-    return keysetPages((after) =>
-      this.database.rows<DocumentUri>(
-        `select id, doc_hash as "docHash", uri, source, version, batch_id as "batchId" from document_uri
-         where ${where} order by id limit ${KEYSET_ROWS}`,
+    return keysetPages(async (after) => {
+      const rows = await this.database.rows<RawRow>(
+        `select ${LISTED.sql} from document_uri where ${where} order by id limit ${KEYSET_ROWS}`,
         [after?.id ?? 0, ...tests.map(([, value]) => value)],
-      ),
-    );
+      );
+      return rows.map(LISTED.read);
+    });
   }
 
   /**
@@ -163,19 +171,9 @@ interface SavedDocument {
 
 const saveDocument = async (session: SqlSession, registration: Registration): Promise<SavedDocument> => {
   const { document } = registration;
-  const inserted = await session.rows(
-    `insert into document (hash, mime_type, file_size, doc_meta, sha3_256, md5, git_blob_id, created_date)
-     values ($1, $2, $3, $4, $5, $6, $7, ${nowSql(session.dialect)}) on conflict (hash) do nothing returning hash`,
-    [
-      document.hash,
-      document.mimeType,
-      document.fileSize,
-      JSON.stringify(document.docMeta),
-      document.sha3256,
-      document.md5,
-      document.gitBlobId,
-    ],
-  );
+  const { hash, mimeType, fileSize, docMeta, sha3256, md5, gitBlobId } = document;
+  const values = { hash, mimeType, fileSize, docMeta, sha3256, md5, gitBlobId, createdDate: NOW } as const;
+  const inserted = await insertRow(session, documents, values, 'on conflict (hash) do nothing returning hash');
   if (inserted.length > 0) return { isNew: true, isShared: false };
   // No location is added before the lock is released.
   const meta = await lockMeta(session, document.hash);
@@ -211,11 +209,11 @@ const mergeOwnMeta = async (session: SqlSession, { id }: UriRow, own: string): P
 };
 
 const recordFile = (session: SqlSession, { hash, fileSize }: Registration['document']): Promise<unknown> =>
-  session.rows(
-    `insert into document_artifact (doc_hash, artifact_type, step_config_id, size_bytes, created_date)
-     values ($1, '${ArtifactType.Doc}', 0, $2, ${nowSql(session.dialect)})
-     on conflict (doc_hash, artifact_type, step_config_id) do nothing`,
-    [hash, fileSize],
+  insertRow(
+    session,
+    documentArtifacts,
+    { docHash: hash, artifactType: ArtifactType.Doc, stepConfigId: 0, sizeBytes: fileSize, createdDate: NOW },
+    'on conflict (doc_hash, artifact_type, step_config_id) do nothing',
   );
 
 /** A type that was given corrects the one that was found out at an earlier upload. */
@@ -297,11 +295,13 @@ const setPriority = (session: SqlSession, { id }: UriRow, priority: number): Pro
   session.rows(`update document_uri set priority = $2 where id = $1 and priority <> $2`, [id, priority]);
 
 const writeHistory = (session: SqlSession, row: UriRow): Promise<unknown> =>
-  session.rows(
-    `insert into document_uri_history (document_uri_id, doc_hash, version, batch_id, created_date)
-     values ($1, $2, $3, $4, ${nowSql(session.dialect)})`,
-    [row.id, row.doc_hash, row.version, row.batch_id],
-  );
+  insertRow(session, documentUriHistory, {
+    documentUriId: row.id,
+    docHash: row.doc_hash,
+    version: row.version,
+    batchId: row.batch_id,
+    createdDate: NOW,
+  });
 
 const reopenBatch = (session: SqlSession, batchId: number): Promise<unknown> =>
   session.rows(`update document_batch set completed_date = null where id = $1 and completed_date is not null`, [

@@ -2,6 +2,8 @@ import type { ArtifactType } from '@sluice/domain';
 import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
 import { Dialect } from '../database/dialect.js';
+import { pendingRemovals } from '../tables/removal-tables.js';
+import type { RawRow } from '../tables/table.js';
 import { lockAbandonedWrites, planStrayVectorRemovals, settleUnrecorded } from './plan-removals.js';
 
 /** One copy of a document to be looked at: removed, unless the document has come back. */
@@ -19,8 +21,7 @@ export interface PendingRemoval {
 /** Longer than removing anything takes. */
 const LEASE_MS = 120_000;
 
-const COLUMNS = `id, doc_hash as "docHash", artifact_type as "artifactType", step_config_id as "stepConfigId",
-  data_dir as "dataDir", attempts`;
+const COPY = pendingRemovals.select(['id', 'docHash', 'artifactType', 'stepConfigId', 'dataDir', 'attempts']);
 
 /** What is still to be removed from the artifact store and the vector databases; it survives whoever was to do it. */
 export class PendingRemovals {
@@ -89,12 +90,13 @@ export class PendingRemovals {
     });
   }
 
-  private claim(which: string, parameter: unknown): Promise<PendingRemoval[]> {
-    return this.database.rows<PendingRemoval>(
+  private async claim(which: string, parameter: unknown): Promise<PendingRemoval[]> {
+    const rows = await this.database.rows<RawRow>(
       `update pending_removal
        set attempts = attempts + 1, lease_until = ${this.now} + ${LEASE_MS}, due_date = ${this.now} + ${LEASE_MS}
-       where id in (select id from pending_removal where ${which} ${this.lock}) returning ${COLUMNS}`,
+       where id in (select id from pending_removal where ${which} ${this.lock}) returning ${COPY.sql}`,
       [parameter],
     );
+    return rows.map(COPY.read);
   }
 }

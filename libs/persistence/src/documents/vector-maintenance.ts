@@ -1,5 +1,7 @@
 import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
+import { vectorMaintenance } from '../tables/removal-tables.js';
+import type { RawRow } from '../tables/table.js';
 
 /** How the last run of maintenance of a vector database ended. */
 export interface MaintenanceRecord {
@@ -8,11 +10,7 @@ export interface MaintenanceRecord {
   readonly lastError: string | null;
 }
 
-interface MaintenanceRow {
-  readonly finished_date: string | number | null;
-  readonly failures: number;
-  readonly last_error: string | null;
-}
+const LAST_RUN = vectorMaintenance.select(['finishedDate', 'failures', 'lastError']);
 
 /**
  * Which process maintains a vector database: a lease by the database's clock, which passes on when its holder has died. Each
@@ -66,15 +64,10 @@ export class VectorMaintenance {
 
   /** Null when no run has ended yet. */
   async lastRun(dataDir: string): Promise<MaintenanceRecord | null> {
-    const [row] = await this.database.rows<MaintenanceRow>(
-      `select finished_date, failures, last_error from vector_maintenance where data_dir = $1 and finished_date is not null`,
+    const [row] = await this.database.rows<RawRow>(
+      `select ${LAST_RUN.sql} from vector_maintenance where data_dir = $1 and finished_date is not null`,
       [dataDir],
     );
-    if (!row) return null;
-    return {
-      finishedDate: new Date(Number(row.finished_date)),
-      failures: Number(row.failures),
-      lastError: row.last_error,
-    };
+    return row ? (LAST_RUN.read(row) as MaintenanceRecord) : null;
   }
 }

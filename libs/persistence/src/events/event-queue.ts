@@ -1,6 +1,7 @@
 import type { LifecycleEvent } from '@sluice/domain';
 import type { Database } from '../database/database.js';
-import { eventStatements, type EventStatements } from './event-statements.js';
+import type { RawRow } from '../tables/table.js';
+import { CLAIMED_EVENT, eventStatements, type EventStatements } from './event-statements.js';
 
 /** A lifecycle row whose handler is to be run. */
 export interface ClaimedEvent {
@@ -28,19 +29,6 @@ export interface EventOutcome {
   readonly waits?: boolean;
 }
 
-interface EventRow {
-  id: number;
-  attempt: number;
-  event: LifecycleEvent;
-  handler_position: number;
-  handler_name: string;
-  run_group_id: number;
-  workflow_run_id: number;
-  step_id: number | null;
-  retry: number;
-  outage_ms: number;
-}
-
 /** The queue of lifecycle handlers. Rows are written by the step queue, in the transaction of the state change. */
 export class EventQueue {
   private readonly sql: EventStatements;
@@ -51,21 +39,8 @@ export class EventQueue {
 
   /** Takes rows whose handlers are due, in their order. */
   async claim(workerId: string, limit: number): Promise<ClaimedEvent[]> {
-    const rows = await this.database.rows<EventRow>(this.sql.claim, [workerId, limit]);
-    return rows
-      .sort((one, other) => one.id - other.id)
-      .map((row) => ({
-        id: row.id,
-        attempt: row.attempt,
-        event: row.event,
-        handlerPosition: row.handler_position,
-        handlerName: row.handler_name,
-        runGroupId: row.run_group_id,
-        workflowRunId: row.workflow_run_id,
-        stepId: row.step_id,
-        retry: row.retry,
-        outageMs: row.outage_ms,
-      }));
+    const rows = await this.database.rows<RawRow>(this.sql.claim, [workerId, limit]);
+    return rows.map(CLAIMED_EVENT.read).sort((one, other) => one.id - other.id) as ClaimedEvent[];
   }
 
   /** Writes an outcome; false when the lease was lost. */

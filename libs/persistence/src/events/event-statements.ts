@@ -1,6 +1,21 @@
 import { nowSql } from '../database/clock.js';
 import { Dialect } from '../database/dialect.js';
 import type { Statement } from '../database/sql-session.js';
+import { lifecycleHistory } from '../tables/lifecycle-table.js';
+
+/** What a claim returns of an entry. */
+export const CLAIMED_EVENT = lifecycleHistory.select([
+  'id',
+  'attempt',
+  'event',
+  'handlerPosition',
+  'handlerName',
+  'runGroupId',
+  'workflowRunId',
+  'stepId',
+  'retry',
+  'outageMs',
+]);
 
 /**
  * The statements of the queue of lifecycle handlers. Named, so that they are prepared.
@@ -37,7 +52,7 @@ export const eventStatements = (dialect: Dialect): EventStatements => {
        where id in (
          select id from lifecycle_history where queue_state in (1, 3) and ready_at <= ${now}
          order by ready_at, id limit $2 ${lock})
-       returning id, attempt, event, handler_position, handler_name, run_group_id, workflow_run_id, step_id, retry, outage_ms`,
+       returning ${CLAIMED_EVENT.sql}`,
     },
     settle: {
       name: 'event_settle',

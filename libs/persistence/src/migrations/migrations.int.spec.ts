@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '../testing/index.js';
 import { Dialect } from '../database/dialect.js';
+import { typeIn } from '../tables/column.js';
+import { TABLES } from '../tables/tables.js';
 import { migrationNames } from './migrations.js';
 
 const tablesQuery = {
@@ -8,10 +10,9 @@ const tablesQuery = {
   [Dialect.Postgres]: `select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'schema_migration' order by 1`,
 };
 
-/** Asked of the database: TypeORM's reader wants a table of its own where there are generated columns. */
 const columnsQuery = {
-  [Dialect.Sqlite]: `select name, not "notnull" as nullable from pragma_table_xinfo($1)`,
-  [Dialect.Postgres]: `select column_name as name, is_nullable = 'YES' as nullable from information_schema.columns where table_schema = 'public' and table_name = $1`,
+  [Dialect.Sqlite]: `select name, lower(type) as type, not "notnull" as nullable from pragma_table_xinfo($1)`,
+  [Dialect.Postgres]: `select column_name as name, data_type as type, is_nullable = 'YES' as nullable from information_schema.columns where table_schema = 'public' and table_name = $1`,
 };
 
 describe.each(DIALECTS)('migrations on %s', (dialect) => {
@@ -37,17 +38,22 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
     expect(await tables()).toEqual(head);
   });
 
-  it('create the columns that the entities have, equally nullable, and no others', async () => {
+  it('create the columns that the tables are described with, of the same types, equally nullable, and no others', async () => {
     test = await createTestDatabase(dialect);
-    for (const entity of test.database.manager.connection.entityMetadatas) {
-      const columns = await test.database.rows<{ name: string; nullable: boolean | number }>(columnsQuery[dialect], [
-        entity.tableName,
-      ]);
-      const actual = columns.map((column) => `${column.name} ${column.nullable ? 'null' : 'not null'}`).sort();
-      const expected = entity.columns
-        .map((column) => `${column.databaseName} ${column.isNullable ? 'null' : 'not null'}`)
+    const described = new Map(TABLES.map((table) => [table.name, table]));
+    expect([...described.keys()].sort()).toEqual(await tables());
+    for (const { name, columns } of TABLES) {
+      const actual = await test.database.rows<{ name: string; type: string; nullable: boolean | number }>(
+        columnsQuery[dialect],
+        [name],
+      );
+      const created = actual
+        .map((column) => `${column.name} ${column.type}${column.nullable ? '' : ' not null'}`)
         .sort();
-      expect({ table: entity.tableName, columns: actual }).toEqual({ table: entity.tableName, columns: expected });
+      const expected = Object.values(columns)
+        .map((column) => `${column.name} ${typeIn(column, dialect)}${column.isNullable ? '' : ' not null'}`)
+        .sort();
+      expect({ table: name, columns: created }).toEqual({ table: name, columns: expected });
     }
   });
 });

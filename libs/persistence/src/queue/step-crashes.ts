@@ -1,4 +1,6 @@
 import type { Database } from '../database/database.js';
+import { insertRow } from '../tables/insert-row.js';
+import { stepCrashes } from '../tables/queue-tables.js';
 
 /** How many parsers the documents of steps have killed, kept across workers that die in between. */
 export class StepCrashes {
@@ -17,11 +19,8 @@ export class StepCrashes {
       await session.rows(
         `delete from step_crash where not exists (select 1 from run_step s where s.id = step_crash.step_id)`,
       );
-      await session.rows(
-        `insert into step_crash (step_id, crashes) values ($1, $2)
-         on conflict (step_id) do update set crashes = excluded.crashes`,
-        [stepId, crashes],
-      );
+      const replacing = 'on conflict (step_id) do update set crashes = excluded.crashes';
+      await insertRow(session, stepCrashes, { stepId, crashes }, replacing);
     });
   }
 }

@@ -1,11 +1,15 @@
 import type { ParameterSet, RunGroup, WorkflowDefinition } from '@sluice/domain';
 import type { Database } from '../database/database.js';
 import type { Statement } from '../database/sql-session.js';
+import { runGroups } from '../tables/run-tables.js';
+import type { RawRow } from '../tables/table.js';
+
+const SNAPSHOTS = runGroups.select(['workflowSnapshot', 'paramSnapshot']);
 
 /** Index: run_group_pkey. Every group's first step in a worker asks, so it is prepared. */
 const SNAPSHOT: Statement = {
   name: 'run_group_snapshot',
-  text: `select workflow_snapshot, param_snapshot from run_group where id = $1`,
+  text: `select ${SNAPSHOTS.sql} from run_group where id = $1`,
 };
 
 /** What a group's runs are processed by. */
@@ -17,16 +21,21 @@ export interface GroupSnapshot {
 export class RunGroupRepository {
   constructor(private readonly database: Database) {}
 
-  find(id: number): Promise<RunGroup | null> {
-    return this.database.manager.findOneBy<RunGroup>('RunGroup', { id });
+  async find(id: number): Promise<RunGroup | null> {
+    const [group] = await this.read('where id = $1', [id]);
+    return group ?? null;
   }
 
-  /** Newest first. */
-  list(filter: { batchId?: number }): Promise<RunGroup[]> {
-    return this.database.manager.find<RunGroup>('RunGroup', {
-      where: { ...filter },
-      order: { createdDate: 'DESC', id: 'DESC' },
-    });
+  /** Newest first. Indexes: run_group_created_idx, run_group_batch_idx. */
+  list({ batchId }: { batchId?: number }): Promise<RunGroup[]> {
+    const where = batchId === undefined ? '' : 'where batch_id = $1';
+    return this.read(`${where} order by created_date desc, id desc`, batchId === undefined ? [] : [batchId]);
+  }
+
+  private async read(clauses: string, parameters: readonly unknown[]): Promise<RunGroup[]> {
+    const { sql, read } = runGroups.selection;
+    const rows = await this.database.rows<RawRow>(`select ${sql} from run_group ${clauses}`, parameters);
+    return rows.map(read);
   }
 
   /** Whether a group that is not finished uses the parameter set. Index: run_group_open_idx. */
@@ -39,11 +48,9 @@ export class RunGroupRepository {
   }
 
   async snapshot(id: number): Promise<GroupSnapshot | null> {
-    const [row] = await this.database.rows<{ workflow_snapshot: string; param_snapshot: string }>(SNAPSHOT, [id]);
+    const [row] = await this.database.rows<RawRow>(SNAPSHOT, [id]);
     if (!row) return null;
-    return {
-      workflow: JSON.parse(row.workflow_snapshot) as WorkflowDefinition,
-      parameters: JSON.parse(row.param_snapshot) as ParameterSet,
-    };
+    const { workflowSnapshot: workflow, paramSnapshot: parameters } = SNAPSHOTS.read(row);
+    return { workflow, parameters };
   }
 }

@@ -1,7 +1,8 @@
 import type { RunStatus, WorkflowRun } from '@sluice/domain';
 import type { Database } from '../database/database.js';
-import { RUN_COLUMNS, toRun, type RunRow } from './run-row.js';
 import { long } from '../database/sql-session.js';
+import { workflowRuns } from '../tables/run-tables.js';
+import type { RawRow, Selection } from '../tables/table.js';
 
 export interface RunFilter {
   readonly batchId?: number;
@@ -28,17 +29,16 @@ const COLUMN_OF = { batchId: 'batch_id', runGroupId: 'run_group_id', status: 'st
 
 /**
  * Runs by date and id. Indexes, each in this order: workflow_run_created_idx, workflow_run_batch_idx, workflow_run_status_idx,
- * workflow_run_batch_status_idx; workflow_run_group_idx for the runs of a group. Plain rows: hydrating entities takes several times
- * the memory and the time.
+ * workflow_run_batch_status_idx; workflow_run_group_idx for the runs of a group.
  */
-export const readRuns = async (database: Database, filter: RunFilter, slice: RunSlice): Promise<WorkflowRun[]> =>
-  (await readSlice<RunRow>(database, RUN_COLUMNS, filter, slice)).map(toRun);
+export const readRuns = (database: Database, filter: RunFilter, slice: RunSlice): Promise<WorkflowRun[]> =>
+  readSlice(database, workflowRuns.selection, filter, slice);
+
+const POSITION = workflowRuns.select(['id', 'createdDate']);
 
 /** The same, of each run nothing but its place. */
-export const readPositions = async (database: Database, filter: RunFilter, slice: RunSlice): Promise<RunPosition[]> => {
-  const rows = await readSlice<Pick<RunRow, 'id' | 'created_date'>>(database, 'id, created_date', filter, slice);
-  return rows.map((row) => ({ id: row.id, createdDate: new Date(row.created_date) }));
-};
+export const readPositions = (database: Database, filter: RunFilter, slice: RunSlice): Promise<RunPosition[]> =>
+  readSlice(database, POSITION, filter, slice);
 
 /** Index: any of those above that begins with what is filtered by; the primary key when nothing is. */
 export const countRuns = async (database: Database, filter: RunFilter): Promise<number> => {
@@ -50,16 +50,22 @@ export const countRuns = async (database: Database, filter: RunFilter): Promise<
   return row?.count ?? 0;
 };
 
-const readSlice = <Row>(database: Database, columns: string, filter: RunFilter, slice: RunSlice): Promise<Row[]> => {
+const readSlice = async <Entity>(
+  database: Database,
+  { sql, read }: Selection<Entity>,
+  filter: RunFilter,
+  slice: RunSlice,
+): Promise<Entity[]> => {
   const { order, limit, offset, after } = slice;
   const { where, parameters } = conditions(filter, slice);
   const page = after ? '' : ` offset $${parameters.length + 2}`;
-  return database.rows<Row>(
+  const rows = await database.rows<RawRow>(
     long(
-      `select ${columns} from workflow_run ${where} order by created_date ${order}, id ${order} limit $${parameters.length + 1}${page}`,
+      `select ${sql} from workflow_run ${where} order by created_date ${order}, id ${order} limit $${parameters.length + 1}${page}`,
     ),
     [...parameters, limit, ...(after ? [] : [offset ?? 0])],
   );
+  return rows.map(read);
 };
 
 const conditions = (

@@ -4,9 +4,10 @@ import type { Database } from '../database/database.js';
 import { KEYSET_ROWS, keysetPages } from '../database/keyset-pages.js';
 import { LargeCounts } from './large-counts.js';
 import { countRuns, readPositions, readRuns, RunOrder, type RunFilter, type RunPosition } from './run-list.js';
-import { RUN_COLUMNS, toRun, type RunRow } from './run-row.js';
-import { STEP_COLUMNS, toStep, type StepRow } from './step-row.js';
 import { long } from '../database/sql-session.js';
+import { lifecycleHistory } from '../tables/lifecycle-table.js';
+import { runSteps, workflowRuns } from '../tables/run-tables.js';
+import type { RawRow } from '../tables/table.js';
 
 /** One-based page of a list. */
 export interface Page {
@@ -61,8 +62,9 @@ export class RunRepository {
   }
 
   async find(id: number): Promise<WorkflowRun | null> {
-    const [row] = await this.database.rows<RunRow>(`select ${RUN_COLUMNS} from workflow_run where id = $1`, [id]);
-    return row ? toRun(row) : null;
+    const { sql, read } = workflowRuns.selection;
+    const [row] = await this.database.rows<RawRow>(`select ${sql} from workflow_run where id = $1`, [id]);
+    return row ? read(row) : null;
   }
 
   /** Runs of the batch per status; all statuses are present. Index: workflow_run_batch_status_idx, a part of it per status. */
@@ -83,13 +85,13 @@ export class RunRepository {
   async stepsOf(runIds: readonly number[], status?: RunStatus): Promise<RunStep[]> {
     if (runIds.length === 0) return [];
     const words = wordsOf(this.database.dialect);
-    const rows = await this.database.rows<StepRow>(
-      `select ${STEP_COLUMNS} from run_step
+    const rows = await this.database.rows<RawRow>(
+      `select ${runSteps.selection.sql} from run_step
        where workflow_run_id ${words.ids(1)}${status === undefined ? '' : ' and status = $2'}
        order by workflow_run_id, workflow_step_number`,
       [words.idList(runIds), ...(status === undefined ? [] : [status])],
     );
-    return rows.map(toStep);
+    return rows.map(runSteps.selection.read);
   }
 
   /**
@@ -155,11 +157,13 @@ export class RunRepository {
     );
   }
 
-  /** Lifecycle of one run in order of occurrence. */
-  lifecycleOf(runId: number): Promise<LifecycleRecord[]> {
-    return this.database.manager.find<LifecycleRecord>('LifecycleHistory', {
-      where: { workflowRunId: runId },
-      order: { startDate: 'ASC', id: 'ASC' },
-    });
+  /** Lifecycle of one run in order of occurrence. Index: lifecycle_history_run_idx. */
+  async lifecycleOf(runId: number): Promise<LifecycleRecord[]> {
+    const { sql, read } = lifecycleHistory.selection;
+    const rows = await this.database.rows<RawRow>(
+      `select ${sql} from lifecycle_history where workflow_run_id = $1 order by start_date, id`,
+      [runId],
+    );
+    return rows.map(read);
   }
 }

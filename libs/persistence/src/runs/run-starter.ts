@@ -1,6 +1,7 @@
 import {
   LIFECYCLE_EVENTS,
   NotFoundError,
+  RunStatus,
   type LifecycleEvent,
   type ParameterSet,
   type WorkflowDefinition,
@@ -10,6 +11,9 @@ import type { Database } from '../database/database.js';
 import { nowSql } from '../database/clock.js';
 import { Dialect } from '../database/dialect.js';
 import { long, type SqlSession } from '../database/sql-session.js';
+import { insertCounted, insertRow, NOW } from '../tables/insert-row.js';
+import { runGroupHandlers } from '../tables/queue-tables.js';
+import { runGroups } from '../tables/run-tables.js';
 import { READY } from '../queue/ready-steps.js';
 import { ensureStepConfigs, type StepTemplate } from './step-template.js';
 
@@ -84,29 +88,21 @@ const findGroup = async (session: SqlSession, request: StartRequest): Promise<nu
 };
 
 const createGroup = async (session: SqlSession, request: StartRequest): Promise<number> => {
-  const now = nowSql(session.dialect);
-  const [row] = await session.rows<{ id: number }>(
-    `insert into run_group (name, workflow_definition_id, param_definition_id, batch_id, created_date, status_date, status,
-       status_meta, workflow_snapshot, param_snapshot)
-     values ($1, $2, $3, $4, ${now}, ${now}, 'PENDING', '{}', $5, $6) returning id`,
-    [
-      `${request.workflow.name} / ${request.parameters.name}`,
-      request.workflow.id,
-      request.parameters.id,
-      request.batchId,
-      ...snapshots(request),
-    ],
-  );
-  if (!row) throw new Error('Inserting a run group answered no id');
-  for (const { event, position, name } of handlersOf(request.workflow)) {
-    await session.rows(`insert into run_group_handler (run_group_id, event, position, name) values ($1, $2, $3, $4)`, [
-      row.id,
-      event,
-      position,
-      name,
-    ]);
-  }
-  return row.id;
+  const { workflow, parameters, batchId } = request;
+  const runGroupId = await insertCounted(session, runGroups, {
+    name: `${workflow.name} / ${parameters.name}`,
+    workflowDefinitionId: workflow.id,
+    paramDefinitionId: parameters.id,
+    batchId,
+    createdDate: NOW,
+    statusDate: NOW,
+    status: RunStatus.Pending,
+    statusMeta: {},
+    workflowSnapshot: workflow,
+    paramSnapshot: parameters,
+  });
+  for (const handler of handlersOf(workflow)) await insertRow(session, runGroupHandlers, { runGroupId, ...handler });
+  return runGroupId;
 };
 
 const handlersOf = (workflow: WorkflowDefinition): { event: LifecycleEvent; position: number; name: string }[] =>

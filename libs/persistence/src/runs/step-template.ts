@@ -1,6 +1,7 @@
 import type { WorkflowStepType } from '@sluice/domain';
 import type { SqlSession } from '../database/sql-session.js';
-import { nowSql } from '../database/clock.js';
+import { stepConfigs } from '../tables/artifact-tables.js';
+import { insertRow, NOW } from '../tables/insert-row.js';
 
 /** A step as every run of a group gets it. */
 export interface StepTemplate {
@@ -22,11 +23,9 @@ export const ensureStepConfigs = async (
 ): Promise<number[]> => {
   const ids: number[] = [];
   for (const step of steps) {
-    await session.rows(
-      `insert into step_config (step_type, config, cumulative_hash, created_date)
-       values ($1, $2, $3, ${nowSql(session.dialect)}) on conflict (cumulative_hash) do nothing`,
-      [step.type, step.config, step.cumulativeHash],
-    );
+    const { type: stepType, config, cumulativeHash } = step;
+    const values = { stepType, config, cumulativeHash, createdDate: NOW } as const;
+    await insertRow(session, stepConfigs, values, 'on conflict (cumulative_hash) do nothing');
     const [row] = await session.rows<{ id: number }>(`select id from step_config where cumulative_hash = $1`, [
       step.cumulativeHash,
     ]);

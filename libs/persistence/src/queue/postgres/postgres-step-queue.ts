@@ -1,7 +1,8 @@
 import { noteFailures } from '../group-failures.js';
 import { WORKFLOW_STEP_TYPES } from '@sluice/domain';
 import type { Database } from '../../database/database.js';
-import { toClaimedStep, type ClaimedRow } from '../claimed-row.js';
+import type { RawRow } from '../../tables/table.js';
+import { readClaimedStep } from '../claimed-step.js';
 import type {
   ClaimedStep,
   Heartbeat,
@@ -31,7 +32,7 @@ import {
 } from './statements/index.js';
 
 /** A claimed step, or in one row everything else. */
-type TurnRow = ClaimedRow & { moves: string | null };
+type TurnRow = RawRow & { readonly moves: string | null };
 
 interface Moves {
   settled: number[];
@@ -67,7 +68,7 @@ export class PostgresStepQueue implements StepQueue {
     const claimed: ClaimedStep[] = [];
     let moves: Moves | undefined;
     for (const row of rows) {
-      if (row.moves === null) claimed.push(toClaimedStep(row));
+      if (row.moves === null) claimed.push(readClaimedStep(row));
       else moves = JSON.parse(row.moves) as Moves;
     }
     if (!moves) throw new Error('A turn of the queue answered nothing');

@@ -16,7 +16,6 @@ export const nestedDatabase = (database: Database, session: SqlSession): Databas
     }
   };
   return Object.create(database, {
-    manager: { value: session.manager },
     rows: { value: session.rows.bind(session) },
     transaction: { value: transaction },
   }) as Database;

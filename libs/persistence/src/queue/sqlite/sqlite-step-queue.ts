@@ -2,7 +2,8 @@ import { noteFailures } from '../group-failures.js';
 import { LifecycleEvent, RunStatus, WORKFLOW_STEP_TYPES } from '@sluice/domain';
 import type { Database } from '../../database/database.js';
 import type { SqlSession } from '../../database/sql-session.js';
-import { toClaimedStep, type ClaimedRow } from '../claimed-row.js';
+import type { RawRow } from '../../tables/table.js';
+import { readClaimedStep } from '../claimed-step.js';
 import { QueueState } from '../queue-state.js';
 import { settledStatus } from '../settled-status.js';
 import { heldSteps, unfinishedGroups, unregisterWorker } from '../statements/index.js';
@@ -70,12 +71,10 @@ export class SqliteStepQueue implements StepQueue {
           null,
         ]),
       ]);
-      const rows = taken.length
-        ? await session.rows<ClaimedRow>(sql.readClaimed, [list(taken.map((row) => row.id))])
-        : [];
+      const rows = taken.length ? await session.rows<RawRow>(sql.readClaimed, [list(taken.map((row) => row.id))]) : [];
       return {
         settled: new Set(settled.map((row) => row.id)),
-        claimed: rows.map(toClaimedStep),
+        claimed: rows.map(readClaimedStep),
         activated: activated.filter((row) => row.queue_state === QueueState.Ready).length,
         finishedRuns: finished.map(toRunOfGroup),
         handlersWait,

@@ -1,6 +1,6 @@
 import { WORKFLOW_STEP_TYPES } from '@sluice/domain';
 import type { Statement } from '../../../database/sql-session.js';
-import { CLAIMED_COLUMNS } from '../../claimed-row.js';
+import { CLAIMED_COLUMNS, NO_CLAIM } from '../../claimed-step.js';
 import { MOST_CLAIMED_BY_TYPE, READY, READY_ORDER, readyOfType, TYPE_ORDER } from '../../ready-steps.js';
 import { STOPPING_GROUPS } from '../../stopping-groups.js';
 import { FINISHED_RUNS, NOW, RECORD_EVENTS } from '../fragments.js';
@@ -56,9 +56,6 @@ const byType: Claim = {
     ) as candidate order by ${TYPE_ORDER} limit ${LEFT}`,
   chained: `${anyType.chained} and not n.step_type = any ($11::text[])`,
 };
-
-/** In place of the columns of a claimed step. */
-const NO_CLAIM = CLAIMED_COLUMNS.replace(/[^,]+/g, 'null');
 
 /**
  * Answers the claimed steps and one row (`moves`) with what else happened, so that the many settled steps are no rows.

@@ -1,5 +1,5 @@
 import type { Statement } from '../../../database/sql-session.js';
-import { CLAIMED_COLUMNS } from '../../claimed-row.js';
+import { CLAIMED_COLUMNS } from '../../claimed-step.js';
 
 /** $1 [step id, …]. Indexes: the rowids of run_step and workflow_run, the primary key of document. */
 export const readClaimed: Statement = {

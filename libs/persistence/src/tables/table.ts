@@ -1,0 +1,89 @@
+import type { Column } from './column.js';
+
+/** A row as a driver returns it: columns by their names in the statement. */
+export type RawRow = Readonly<Record<string, unknown>>;
+
+/** One column description for each property. */
+export type Columns<Entity> = { readonly [Property in keyof Entity]-?: Column<Entity[Property]> };
+
+type NamedColumn = Column<unknown> & { readonly name: string };
+
+/** Columns of a table as a statement selects them, and what its rows mean. */
+export interface Selection<Entity> {
+  /** The list of columns, for `select` or `returning`. */
+  readonly sql: string;
+  /** The entity in a row of that statement, which may have further columns. */
+  readonly read: (row: RawRow) => Entity;
+}
+
+export interface SelectionOptions {
+  /** What the table is called in the statement. */
+  readonly alias?: string;
+  /** Put before the names of the columns in the rows, so that several tables can share them. */
+  readonly prefix?: string;
+}
+
+/**
+ * What a table is: statements select, read and insert by this description, and a test compares it with what the migrations
+ * create. `Shown` is what an entity of the table has, `Internal` what only statements of the queue read and write.
+ */
+export class Table<Shown extends object, Internal extends object = object> {
+  /** By property. */
+  readonly columns: Readonly<Record<string, NamedColumn>>;
+  /** All columns that an entity has, under their own names. */
+  readonly selection: Selection<Shown>;
+
+  constructor(
+    readonly name: string,
+    private readonly shown: Columns<Shown>,
+    internal?: Columns<Internal>,
+  ) {
+    const columns = Object.entries<Column<unknown>>({ ...shown, ...internal });
+    this.columns = Object.fromEntries(
+      columns.map(([property, column]) => [property, { ...column, name: column.name ?? snakeCase(property) }]),
+    );
+    this.selection = this.selectAs({});
+  }
+
+  /** Some of the columns. */
+  select<Property extends keyof (Shown & Internal) & string>(
+    properties: readonly Property[],
+    { alias, prefix = '' }: SelectionOptions = {},
+  ): Selection<Pick<Shown & Internal, Property>> {
+    const fields = properties.map((property) => {
+      const { name, read } = this.columns[property]!;
+      return {
+        property,
+        column: name,
+        returned: `${prefix}${name}`,
+        read: read as ((raw: unknown) => unknown) | undefined,
+      };
+    });
+    const list = fields.map(({ column, returned }) => {
+      const qualified = alias === undefined ? column : `${alias}.${column}`;
+      return column === returned ? qualified : `${qualified} as ${returned}`;
+    });
+    // A copy has the hidden class of this one; an object that grows property by property becomes a dictionary.
+    const blank = JSON.parse(
+      JSON.stringify(Object.fromEntries(properties.map((property) => [property, null]))),
+    ) as object;
+    return {
+      sql: list.join(', '),
+      read: (row) => {
+        const entity = { ...blank } as Record<string, unknown>;
+        for (const { property, returned, read } of fields) {
+          const raw = row[returned];
+          entity[property] = read === undefined || raw === null ? raw : read(raw);
+        }
+        return entity as Pick<Shown & Internal, Property>;
+      },
+    };
+  }
+
+  /** The same, of everything that an entity has. */
+  selectAs(options: SelectionOptions): Selection<Shown> {
+    return this.select(Object.keys(this.shown) as (keyof Shown & string)[], options) as unknown as Selection<Shown>;
+  }
+}
+
+const snakeCase = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
