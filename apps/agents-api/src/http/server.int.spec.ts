@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { symlink } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { silentLogger } from '@sluice/domain';
@@ -531,11 +531,13 @@ describe('the HTTP server of the agents', () => {
       send('/api/v1/fs/build-config', { method: 'POST', headers });
 
     it('is no page of another site, and nobody under a name that is not this server', async () => {
-      for (const [name, value] of [
-        ['origin', 'https://evil.example'],
-        ['sec-fetch-site', 'cross-site'],
-      ] as const)
-        expect(await build({ [name]: value })).toMatchObject({ status: 403, body: { status_code: 403 } });
+      for (const headers of [
+        { origin: 'https://evil.example' },
+        { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'Cross-Site', origin: url },
+      ] as Record<string, string>[])
+        expect([headers, await build(headers)]).toMatchObject([{}, { status: 403, body: { status_code: 403 } }]);
       expect(await build({ origin: url })).toMatchObject({ status: 400 });
       const asked = request(`${url}/docs`, { agent: false, headers: { host: 'evil.example' } }).end();
       const [response] = (await once(asked, 'response')) as [IncomingMessage];
@@ -544,6 +546,12 @@ describe('the HTTP server of the agents', () => {
         error: expect.stringContaining('ALLOWED_HOSTS'),
         status_code: 403,
       });
+      const { hostname, port } = new URL(url);
+      const socket = connect(Number(port), hostname);
+      socket.write(
+        'POST http://evil.example/api/v1/fs/build-config HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+      );
+      expect(await text(socket)).toMatch(/^HTTP\/1.1 403 .*ALLOWED_HOSTS/s);
     });
 
     it('is named by the listed proxies alone', async () => {

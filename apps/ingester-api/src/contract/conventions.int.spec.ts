@@ -80,6 +80,11 @@ describe('conventions of HTTP', () => {
       ['an unknown method', 400, ['FLY / HTTP/1.1', 'Host: localhost']],
       ['no host', 400, ['GET /api/v1/batch/ HTTP/1.1', 'Connection: close']],
       ['a stranger that points here', 403, ['GET /api/v1/batch/ HTTP/1.1', 'Host: evil.example', 'Connection: close']],
+      [
+        'a stranger as target',
+        403,
+        ['POST http://evil.example/api/v1/batch/ HTTP/1.1', 'Host: localhost', 'Connection: close'],
+      ],
       ['an expectation', 417, ['POST /api/v1/batch/ HTTP/1.1', 'Host: localhost', 'Expect: a miracle']],
       ['long headers', 431, ['GET /api/v1/batch/ HTTP/1.1', 'Host: localhost', `A: ${'a'.repeat(20_000)}`]],
     ])('%s is %i', async (_name, status, lines) => {
@@ -100,6 +105,17 @@ describe('conventions of HTTP', () => {
       const response = await ask(`${api.url}/api/v1/batch/`, 'POST', headers);
       expect(response.status).toBe(403);
       expect(await response.json()).toEqual({ error: expect.stringContaining('CORS_ORIGINS'), status_code: 403 });
+    });
+
+    it.each<Record<string, string>>([
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+      { origin: 'https://evil.example', 'x-forwarded-host': 'other.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'CROSS-SITE' },
+    ])('changes nothing with %j', async (headers) => {
+      expect((await ask(`${api.url}/api/v1/batch/`, 'POST', headers)).status).toBe(403);
     });
 
     it.each(['GET', 'HEAD', 'POST'])('compacts nothing by %s', async (method) => {

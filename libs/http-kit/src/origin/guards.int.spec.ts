@@ -103,6 +103,18 @@ describe('requests that a browser sends for a stranger', () => {
       });
     });
 
+    it.each([
+      ['http://localhost:8000/api/x', 'localhost', 200],
+      ['http://evil.example/api/x', 'localhost', 403],
+      ['http://localhost/api/x', 'evil.example', 403],
+      ['http://evil.example/health', 'localhost', 200],
+      ['http://user@evil.example/api/x', 'localhost', 403],
+      ['ftp://localhost/api/x', 'localhost', 400],
+    ])('%s, a whole address as target, beside %s is %i', async (target, host, status) => {
+      await serve();
+      expect(await statusOf('GET', target, { host })).toBe(status);
+    });
+
     it('given twice are refused', async () => {
       await serve();
       expect(await statusOf('GET', '/', ['host', 'localhost', 'host', 'evil.example'])).toBe(400);
@@ -165,11 +177,14 @@ describe('requests that a browser sends for a stranger', () => {
     it.each<[string, Headers, number]>([
       ['no browser', {}, 200],
       ['a page of this server', { origin: 'http://localhost:8000' }, 200],
+      ['a page of this server, says the browser', { 'sec-fetch-site': 'same-origin' }, 200],
       [
-        'a page of this server, says the browser',
+        'a page of another origin, whatever else is said',
         { 'sec-fetch-site': 'same-origin', origin: 'https://x.example' },
-        200,
+        403,
       ],
+      ['another site, in capitals', { 'sec-fetch-site': 'Cross-Site', origin: 'http://localhost:8000' }, 403],
+      ['two sites', { 'sec-fetch-site': 'same-origin, cross-site' }, 403],
       ['a page of another site', { origin: 'https://evil.example' }, 403],
       ['another port of this machine', { origin: 'http://localhost:3000' }, 403],
       ['a page without origin', { origin: 'null' }, 403],
@@ -183,6 +198,12 @@ describe('requests that a browser sends for a stranger', () => {
       await serve();
       for (const method of ['POST', 'DELETE', 'PUT', 'PATCH'])
         expect(await statusOf(method, '/api/x', { ...HOST, ...headers })).toBe(status);
+    });
+
+    it('a page of the name that the target says is one of this server', async () => {
+      await serve();
+      const of = (origin: string): Promise<number> => statusOf('POST', 'http://127.0.0.1:8000/x', { ...HOST, origin });
+      expect([await of('http://127.0.0.1:8000'), await of('http://localhost:8000')]).toEqual([200, 403]);
     });
 
     it('a forwarded name counts from proxies only', async () => {

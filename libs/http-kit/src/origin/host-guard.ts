@@ -4,7 +4,7 @@ import type { AuthSettings } from '../auth/credentials.js';
 import { comesFrom, overUnixSocket } from '../connections/peer.js';
 import { answerEarly } from '../errors/answer-early.js';
 import { allowedHosts } from './allowed-hosts.js';
-import { hostNameOf } from './host-name.js';
+import { hostNameOf, hostOfTarget } from './host-name.js';
 
 /** Asked by what watches the service, under whatever name it has found; they change nothing and show nothing of a document. */
 const PROBES = /^\/(health|ready|metrics)\/?$/i;
@@ -27,22 +27,18 @@ export const hostGuard = (settings: AuthSettings, boundTo: string | null): Reque
 
   return (request: Request, response: Response, next: NextFunction): void => {
     const hosts = request.headersDistinct.host ?? [];
-    const host = hostNameOf(hosts[0] ?? '');
-    if (hosts.length > 1 || (host === null && (hosts[0] || request.httpVersion !== '1.0'))) {
+    const named = hostNameOf(hosts[0] ?? '');
+    const target = hostOfTarget(request);
+    if (hosts.length > 1 || (named === null && (hosts[0] || request.httpVersion !== '1.0')) || target === null) {
       answerEarly(request, response, { error: 'The header Host must name this server, once', status_code: 400 });
       return;
     }
-    if (
-      host === null ||
-      !isNeeded ||
-      isAllowed(host.name) ||
-      (!isListed && passesOn(request)) ||
-      PROBES.test(request.path)
-    ) {
+    const stranger = [named, target].find((host) => host && !isAllowed(host.name));
+    if (!stranger || !isNeeded || (!isListed && passesOn(request)) || PROBES.test(request.path)) {
       next();
       return;
     }
-    const error = `This server is not known as ${host.name}; ALLOWED_HOSTS lists the names that it answers to`;
+    const error = `This server is not known as ${stranger.name}; ALLOWED_HOSTS lists the names that it answers to`;
     answerEarly(request, response, { error, status_code: 403 });
   };
 };

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 const HOST = /^(\[[\da-f:.]{2,45}\]|[\w.-]{1,255})(?::(\d{0,5}))?$/i;
@@ -20,6 +21,15 @@ export const hostNameOf = (text: string): HostName | null => {
     .replace(/^\[|\]$/g, '')
     .replace(/(.)\.$/, '$1');
   return { name, authority: DEFAULT_PORTS.includes(port) ? name : `${name}:${Number(port)}` };
+};
+
+/**
+ * The host of a request's target, where that is a whole address (`POST http://name/path`), which then counts instead of `Host`
+ * (RFC 9112, 3.2.2); undefined where it is a path, as browsers send it to servers, and null when it names no host.
+ */
+export const hostOfTarget = ({ url = '' }: IncomingMessage): HostName | null | undefined => {
+  if (url.startsWith('/') || url === '*') return undefined;
+  return hostOfPage(url);
 };
 
 /** The host of an `Origin` or `Referer`; null when that is no address of a page, such as `null`. */

@@ -3,7 +3,7 @@ import { AddressList } from '@sluice/domain';
 import type { AuthSettings } from '../auth/credentials.js';
 import { comesFrom } from '../connections/peer.js';
 import { answerEarly } from '../errors/answer-early.js';
-import { hostNameOf, hostOfPage } from './host-name.js';
+import { hostNameOf, hostOfPage, hostOfTarget } from './host-name.js';
 
 export interface OriginRules {
   readonly auth: AuthSettings;
@@ -16,11 +16,14 @@ export interface OriginRules {
 }
 
 const READS = ['GET', 'HEAD'];
+/** What a browser says of a request that no page of this server made. */
+const FOREIGN_SITES = ['cross-site', 'same-site'];
 
 /**
  * Refuses requests that change something and come from a page of another site (CSRF): a browser sends them for whatever page its
  * user looks at, with nothing but the address of this server known. Browsers say where a request comes from by
- * `Sec-Fetch-Site`, which no page can set, older ones and those without TLS by `Origin`. What is no browser sends neither.
+ * `Sec-Fetch-Site`, which no page can set, and by `Origin`; older ones and those without TLS by the latter alone. Each of them
+ * is enough to refuse. What is no browser sends neither.
  *
  * Requests with an API key are not looked at: no browser adds one by itself.
  */
@@ -35,15 +38,15 @@ export const originGuard = ({ auth, corsOrigins, changingReads, isExempt }: Orig
     const from = hostOfPage(page)?.authority;
     if (from === undefined) return false;
     const forwarded = comesFrom(request, proxies) ? (request.get('x-forwarded-host') ?? '').split(',') : [];
-    return [request.headers.host ?? '', ...forwarded].some((host) => hostNameOf(host)?.authority === from);
+    const own = hostOfTarget(request)?.authority ?? hostNameOf(request.headers.host ?? '')?.authority;
+    return own === from || forwarded.some((host) => hostNameOf(host)?.authority === from);
   };
 
   const isForeign = (request: Request): boolean => {
     const origin = request.headers.origin;
     if (origin !== undefined && allowed.has(origin.toLowerCase())) return false;
-    const site = request.get('sec-fetch-site');
-    if (site === 'cross-site' || site === 'same-site') return true;
-    if (site === 'same-origin') return false;
+    const sites = (request.get('sec-fetch-site') ?? '').toLowerCase().split(',');
+    if (sites.some((site) => FOREIGN_SITES.includes(site.trim()))) return true;
     // An image or a link has no Origin.
     const page = origin ?? (READS.includes(request.method) ? request.headers.referer : undefined);
     return page !== undefined && !isOwn(request, page);
@@ -61,7 +64,9 @@ export const originGuard = ({ auth, corsOrigins, changingReads, isExempt }: Orig
       next();
       return;
     }
-    const error = 'A page of another site may not change anything here; CORS_ORIGINS lists the origins whose pages may';
+    const error =
+      'A page of another site may not change anything here. CORS_ORIGINS lists the origins whose pages may; ' +
+      'a proxy must pass on the public name as Host or X-Forwarded-Host';
     answerEarly(request, response, { error, status_code: 403 });
   };
 };
