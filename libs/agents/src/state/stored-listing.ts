@@ -154,6 +154,10 @@ export class StoredListing implements ListingMemory {
     return differences;
   }
 
+  async annotate(note: string): Promise<void> {
+    await this.database.rows('update agent_listing set note = $2 where id = $1', [this.row.id, note]);
+  }
+
   /** Whether folders of the last listing are gone, and nothing else is new. */
   private async hasLost(): Promise<boolean> {
     if (this.last === undefined) return false;

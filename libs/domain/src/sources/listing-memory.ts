@@ -48,6 +48,8 @@ export interface ListingMemory {
    * @returns folders whose content is another one than the last complete listing had under the same version
    */
   finish(note: string): Promise<readonly string[]>;
+  /** Replaces the note of the listing that was finished. */
+  annotate(note: string): Promise<void>;
 }
 
 /** The memories of the places that a source lists, each under a text that says all that its listing depends on. */

@@ -14,6 +14,12 @@ import { DavCredentials } from './dav-credentials.js';
 import { BusyServerError, isPassing, refusalOf } from './dav-failures.js';
 import { MultistatusParser, type DavResource } from './multistatus.js';
 
+export interface DavAnswer {
+  readonly resources: DavResource[];
+  /** The state that an answer to a synchronization describes; null in other answers. */
+  readonly syncToken: string | null;
+}
+
 export interface DavServerOptions {
   readonly url: string;
   readonly username?: string | null;
@@ -29,9 +35,23 @@ const PROPERTIES =
   '<?xml version="1.0" encoding="utf-8"?><propfind xmlns="DAV:"><prop><resourcetype/><getcontentlength/>' +
   '<getcontenttype/><getetag/><getlastmodified/></prop></propfind>';
 
+const SYNC_TOKEN = '<?xml version="1.0" encoding="utf-8"?><propfind xmlns="DAV:"><prop><sync-token/></prop></propfind>';
+
+const changesSince = (token: string): string =>
+  `<?xml version="1.0" encoding="utf-8"?><sync-collection xmlns="DAV:"><sync-token>${escapeXml(token)}</sync-token>` +
+  '<sync-level>infinite</sync-level><prop><resourcetype/></prop></sync-collection>';
+
+const escapeXml = (text: string): string => text.replace(/[&<>]/g, (character) => `&#${character.codePointAt(0)!};`);
+
+/** A question about names. */
+interface Asking {
+  readonly method: 'PROPFIND' | 'REPORT';
+  readonly depth: '0' | '1';
+  readonly body: string;
+}
+
 const HEADERS = { 'user-agent': 'sluice', 'accept-encoding': 'identity' };
-const PROPFIND_HEADERS = {
-  depth: '1',
+const ASKING_HEADERS = {
   accept: 'application/xml,text/xml',
   'content-type': 'application/xml; charset=utf-8',
 };
@@ -47,7 +67,7 @@ const MAX_LISTING_BYTES = 256 * 1024 * 1024;
 const MAX_CONTENT_BYTES = 2 ** 40;
 
 /**
- * Requests to a WebDAV server. Both kinds change nothing, and are therefore repeated when the server is busy (423, 429, 502 to
+ * Requests to a WebDAV server. None of them changes anything, and they are therefore repeated when the server is busy (423, 429, 502 to
  * 504) or the connection is refused or reset. Credentials go to the very origin of the server's address.
  */
 export class DavServer {
@@ -68,18 +88,33 @@ export class DavServer {
   }
 
   /** The resource and, for a collection, its direct children. An answer that breaks off is asked for again. */
-  propfind(url: string, signal: AbortSignal): Promise<DavResource[]> {
-    return this.repeated(async () => {
-      const response = await this.request('PROPFIND', url, signal);
-      const parser = new MultistatusParser(response.header('date'));
-      for await (const chunk of response.content(MAX_LISTING_BYTES).setEncoding('utf8')) parser.write(String(chunk));
-      return parser.end();
-    }, signal);
+  async propfind(url: string, signal: AbortSignal): Promise<DavResource[]> {
+    return (await this.ask(url, { method: 'PROPFIND', depth: '1', body: PROPERTIES }, signal)).resources;
+  }
+
+  /** The state of a collection and all below it; null when the server keeps none (RFC 6578, section 4). */
+  async syncToken(url: string, signal: AbortSignal): Promise<string | null> {
+    const { resources } = await this.ask(url, { method: 'PROPFIND', depth: '0', body: SYNC_TOKEN }, signal);
+    return resources[0]?.syncToken ?? null;
+  }
+
+  /** What is another one, or not there any more (404), since the state of the token; 507 for the collection itself means that there is more. */
+  changes(url: string, token: string, signal: AbortSignal): Promise<DavAnswer> {
+    return this.ask(url, { method: 'REPORT', depth: '0', body: changesSince(token) }, signal);
   }
 
   async get(url: string, signal: AbortSignal): Promise<Readable> {
-    const response = await this.repeated(() => this.request('GET', url, signal), signal);
+    const response = await this.repeated(() => this.request(url, null, signal), signal);
     return response.content(MAX_CONTENT_BYTES);
+  }
+
+  private ask(url: string, asking: Asking, signal: AbortSignal): Promise<DavAnswer> {
+    return this.repeated(async () => {
+      const response = await this.request(url, asking, signal);
+      const parser = new MultistatusParser(response.header('date'));
+      for await (const chunk of response.content(MAX_LISTING_BYTES).setEncoding('utf8')) parser.write(String(chunk));
+      return { resources: parser.end(), syncToken: parser.syncToken };
+    }, signal);
   }
 
   close(): Promise<void> {
@@ -95,27 +130,28 @@ export class DavServer {
     }
   }
 
-  private async request(method: 'PROPFIND' | 'GET', address: string, signal: AbortSignal): Promise<HttpResponse> {
-    let response = await this.send(method, address, signal);
+  /** @param asking null for the content */
+  private async request(address: string, asking: Asking | null, signal: AbortSignal): Promise<HttpResponse> {
+    let response = await this.send(address, asking, signal);
     if (response.status === 401 && this.credentials?.take(response.headerValues('www-authenticate'))) {
       response.discard();
-      response = await this.send(method, address, signal);
+      response = await this.send(address, asking, signal);
     }
     const { status } = response;
-    // A multistatus is the answer to PROPFIND; everything else of 2xx has a body that is none, which the parser finds.
+    // A multistatus is the answer to such a question; everything else of 2xx has a body that is none, which the parser finds.
     if (response.isSuccess) return response;
     response.discard();
     if (isPassing(status)) throw new BusyServerError(status, retryAfterMs(response.header('retry-after')));
     throw this.refusal(response);
   }
 
-  private send(method: 'PROPFIND' | 'GET', address: string, signal: AbortSignal): Promise<HttpResponse> {
-    const isListing = method === 'PROPFIND';
+  private send(address: string, asking: Asking | null, signal: AbortSignal): Promise<HttpResponse> {
+    const method = asking?.method ?? 'GET';
     const request = {
       method,
-      headers: { ...HEADERS, ...(isListing ? PROPFIND_HEADERS : {}) },
+      headers: { ...HEADERS, ...(asking && { ...ASKING_HEADERS, depth: asking.depth }) },
       credentials: (url: URL) => this.credentials?.headersFor(method, url) ?? {},
-      ...(isListing ? { body: PROPERTIES } : {}),
+      ...(asking && { body: asking.body }),
     };
     return this.client.request(new URL(address), request, signal);
   }

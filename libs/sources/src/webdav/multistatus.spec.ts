@@ -27,6 +27,7 @@ describe('MultistatusParser', () => {
         date: null,
         isCollection: false,
         size: 12,
+        syncToken: null,
         contentType: null,
         etag: '"1c-5f"',
         lastModified: 'Sun, 06 Nov 1994 08:49:37 GMT',

@@ -11,6 +11,8 @@ export interface DavResource {
   readonly contentType: string | null;
   readonly etag: string | null;
   readonly lastModified: string | null;
+  /** The state of a collection and all below it (RFC 6578), where that was asked for. */
+  readonly syncToken: string | null;
   /** When the server said all this, null when it does not tell. */
   readonly date: string | null;
   /** The status of the whole resource when the server could not read it, such as 403; null otherwise. */
@@ -47,6 +49,8 @@ export class MultistatusParser {
   private response: OpenResponse | null = null;
   private propstat: OpenPropstat | null = null;
   private isMultistatus = false;
+  /** The state that the answer to a synchronization describes; null in other answers. */
+  syncToken: string | null = null;
 
   /** @param date of the answer */
   constructor(private readonly date: string | null) {
@@ -95,7 +99,8 @@ export class MultistatusParser {
     const name = this.path.pop()!;
     const text = this.text.trim();
     this.text = '';
-    if (path === 'multistatus/response/href') this.response!.href = text;
+    if (path === 'multistatus/sync-token') this.syncToken = text;
+    else if (path === 'multistatus/response/href') this.response!.href = text;
     else if (path === 'multistatus/response/status') this.response!.status = text;
     else if (path === 'multistatus/response/propstat/status') this.propstat!.status = text;
     else if (path === `multistatus/response/propstat/prop/${name}`) this.propstat!.properties.set(name, text);
@@ -131,6 +136,7 @@ function resourceOf(
     contentType: property('getcontenttype'),
     etag: property('getetag'),
     lastModified: property('getlastmodified'),
+    syncToken: property('sync-token'),
     date,
     // lighttpd says of a directory that it cannot read no more than that its properties are forbidden.
     failure: code !== null && code >= 400 ? code : isFound ? null : refusal,

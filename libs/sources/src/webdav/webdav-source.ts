@@ -1,5 +1,6 @@
 import {
   DocumentExtensions,
+  DomainError,
   errorMessage,
   InvalidInputError,
   isArchiveName,
@@ -10,6 +11,7 @@ import {
   PathRules,
   supportedContent,
   UpstreamError,
+  type ListingMemories,
   type ListingProblem,
   type PathSelection,
   type Source,
@@ -17,10 +19,13 @@ import {
   type SourceItem,
   type SourceListing,
 } from '@sluice/domain';
+import { ConnectionError } from '@sluice/io';
 import { instantOf, revisionOf } from '../content/revision.js';
 import { encodePath, pathOfText, type DavPath } from './dav-path.js';
+import { davChanges, keyOf } from './dav-changes.js';
 import { DavServer, type DavServerOptions } from './dav-server.js';
 import { fingerprintOf, isTooDeep, leadsBack } from './endless-tree.js';
+import { FolderMemory, mayHaveTokens, type FolderAnswer } from './folder-memory.js';
 import { listDirectory, type DirectoryListing, type NamedResource } from './list-directory.js';
 import type { DavResource } from './multistatus.js';
 
@@ -34,10 +39,12 @@ export interface WebDavSourceOptions extends DavServerOptions {
   readonly paths?: PathSelection;
 }
 
-type Findings = Pick<SourceListing, 'problems' | 'skipped' | 'filtered'>;
+type Findings = Pick<SourceListing, 'problems' | 'skipped' | 'filtered' | 'warnings'>;
 
 interface PendingDirectory {
   readonly path: DavPath;
+  /** Its tag, as the directory above shows it. */
+  readonly tag: string | null;
   /** Fingerprints of the directories above it. */
   readonly above: readonly string[];
   listing: Promise<DirectoryListing> | null;
@@ -57,6 +64,8 @@ export class WebDavSource implements Source {
   readonly defaultSourceName: string;
   private readonly server: DavServer;
   private readonly root: DavPath;
+  /** All that a listing depends on, for what is remembered of it. */
+  private readonly scope: string;
   private readonly listingMs: number;
   private readonly extensions: DocumentExtensions;
   private readonly rules: PathRules;
@@ -68,13 +77,14 @@ export class WebDavSource implements Source {
     this.root = checkedPath(options.path ?? '');
     this.extensions = options.extensions ?? new DocumentExtensions();
     this.rules = new PathRules(options.paths);
+    this.scope = `webdav ${this.server.url} ${options.username ?? ''} ${uriOf(this.root)}`;
     const { host, pathname } = new URL(this.server.url);
     this.defaultSourceName = `webdav:${host}${[pathname.replace(/\/$/, ''), ...this.root].join('/')}`;
   }
 
-  list(signal: AbortSignal): SourceListing {
+  list(signal: AbortSignal, memories?: ListingMemories): SourceListing {
     const found = noFindings();
-    return { ...found, items: this.items(found, signal) };
+    return { ...found, items: this.items(found, signal, memories) };
   }
 
   /** @throws PermanentError when the content is no document, see `supportedContent` */
@@ -94,22 +104,27 @@ export class WebDavSource implements Source {
   }
 
   /** A server that answers each request in time, one after the other for ever, comes to an end, too. */
-  private async *items(found: Findings, signal: AbortSignal): AsyncGenerator<SourceItem> {
+  private async *items(found: Findings, signal: AbortSignal, memories?: ListingMemories): AsyncGenerator<SourceItem> {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(tooLong(this.listingMs)), this.listingMs);
     try {
-      yield* this.itemsWithin(found, AbortSignal.any([signal, late.signal]));
+      yield* this.itemsWithin(found, AbortSignal.any([signal, late.signal]), memories);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  private async *itemsWithin(found: Findings, signal: AbortSignal): AsyncGenerator<SourceItem> {
+  private async *itemsWithin(
+    found: Findings,
+    signal: AbortSignal,
+    memories?: ListingMemories,
+  ): AsyncGenerator<SourceItem> {
+    const memory = memories === undefined ? null : await this.remember(memories, signal);
     const filter = this.filterFor(found);
-    const pending: PendingDirectory[] = [{ path: this.root, above: [], listing: null }];
+    const pending: PendingDirectory[] = [{ path: this.root, tag: null, above: [], listing: null }];
     for (let directory = pending.pop(); directory !== undefined; directory = pending.pop()) {
-      for (const next of [directory, ...pending.slice(-LOOK_AHEAD)]) void this.start(next, signal);
-      const listing = await this.listing(directory, found, signal);
+      for (const next of [directory, ...pending.slice(-LOOK_AHEAD)]) void this.start(next, memory, signal);
+      const listing = await this.listing(directory, memory, found, signal);
       if (listing === null) continue;
       if (listing.self !== null) {
         // What a user names by itself is taken, hidden or not.
@@ -120,16 +135,41 @@ export class WebDavSource implements Source {
       yield* this.documents(directory.path, listing.files, filter, found);
       pending.push(...this.subdirectories(directory, listing, filter, found));
     }
+    if (memory !== null) found.warnings.push(...(await memory.finish()));
+  }
+
+  /** Begins to remember this listing, with the state of the server before anything is looked at. */
+  private async remember(memories: ListingMemories, signal: AbortSignal): Promise<FolderMemory> {
+    const memory = await memories.open(this.scope);
+    const url = `${this.urlOf(this.root)}/`;
+    const since = memory.listings[0]?.mark ?? '';
+    const hasTokens = mayHaveTokens(memory);
+    const news = hasTokens && since !== '' ? await davChanges(this.server, this.root, url, since, signal) : null;
+    const token = news?.token ?? (hasTokens ? await this.syncToken(url, signal) : null);
+    await memory.begin(token ?? '');
+    return new FolderMemory(memory, token, news?.changes ?? null);
+  }
+
+  /** Null also when the server cannot say: whether it can be listed, listing shows. */
+  private async syncToken(url: string, signal: AbortSignal): Promise<string | null> {
+    try {
+      return await this.server.syncToken(url, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof ConnectionError || !(error instanceof DomainError)) throw error;
+      return null;
+    }
   }
 
   /** Null for a directory that cannot be listed, which is a problem unless it is the one that was asked for. */
   private async listing(
     directory: PendingDirectory,
+    memory: FolderMemory | null,
     found: Findings,
     signal: AbortSignal,
   ): Promise<DirectoryListing | null> {
     try {
-      const listing = await this.start(directory, signal);
+      const listing = await this.start(directory, memory, signal);
       found.problems.push(...unaddressable(listing.unreadableNames, uriOf(directory.path)));
       return listing;
     } catch (error) {
@@ -144,21 +184,37 @@ export class WebDavSource implements Source {
     }
   }
 
-  private start(directory: PendingDirectory, signal: AbortSignal): Promise<DirectoryListing> {
-    directory.listing ??= this.request(directory.path, signal);
+  private start(
+    directory: PendingDirectory,
+    memory: FolderMemory | null,
+    signal: AbortSignal,
+  ): Promise<DirectoryListing> {
+    directory.listing ??= this.remembered(directory, memory, signal);
     // Its rejection is observed when its turn comes; until then it must not count as unhandled.
     directory.listing.catch(() => undefined);
     return directory.listing;
   }
 
+  private async remembered(
+    { path, tag }: PendingDirectory,
+    memory: FolderMemory | null,
+    signal: AbortSignal,
+  ): Promise<DirectoryListing> {
+    const known = await memory?.takeOver(keyOf(path), tag);
+    const answer = known ?? (await this.request(path, signal));
+    const listing = listDirectory(answer.resources, answer.url);
+    if (!known) await memory?.put(keyOf(path), tag, answer);
+    return listing;
+  }
+
   /** Servers want a slash after a directory, and some do not know a file with one. */
-  private async request(path: DavPath, signal: AbortSignal): Promise<DirectoryListing> {
+  private async request(path: DavPath, signal: AbortSignal): Promise<FolderAnswer> {
     const url = this.urlOf(path);
     try {
-      return listDirectory(await this.server.propfind(`${url}/`, signal), `${url}/`);
+      return { url: `${url}/`, resources: await this.server.propfind(`${url}/`, signal) };
     } catch (error) {
       if (path !== this.root || !(error instanceof NotFoundError)) throw error;
-      return listDirectory(await this.server.propfind(url, signal), url);
+      return { url, resources: await this.server.propfind(url, signal) };
     }
   }
 
@@ -178,7 +234,7 @@ export class WebDavSource implements Source {
         (resource.failure !== null && `The server cannot read it (${resource.failure})`) ||
         (isLoop && 'It is nested in directories like itself; is there a loop on the server?') ||
         (isTooDeep(child) && 'It is nested too deeply for its address; is there a loop on the server?');
-      if (!message) return [{ path: child, above: below, listing: null }];
+      if (!message) return [{ path: child, tag: resource.etag, above: below, listing: null }];
       found.problems.push({ uri: uriOf(child), message, hides: 'below' });
       return [];
     });
