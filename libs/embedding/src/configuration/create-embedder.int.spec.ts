@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { InMemoryEmbeddingCache } from '../cache/in-memory-embedding-cache.js';
-import { EmbeddingServerFixture, vectorOf } from '../remote/embedding-server.fixture.js';
+import { type Answer, embeddings, EmbeddingServerFixture, vectorOf } from '../remote/embedding-server.fixture.js';
 import { createEmbedder } from './create-embedder.js';
 import type { EmbedderConfig } from './embedder-config.js';
 
@@ -31,6 +31,49 @@ describe('createEmbedder', () => {
       ['/v1/embeddings', undefined],
       ['/v1/embeddings', undefined],
     ]);
+  });
+
+  const raw =
+    (body: string, type = 'application/json'): Answer =>
+    (response) =>
+      void response.writeHead(200, { 'content-type': type }).end(body);
+  const useless: readonly [string, Answer][] = [
+    ['half an answer', raw('{"da')],
+    ['NaN, which is no JSON', raw('{"object":"list","data":[{"index":0,"embedding":[1,NaN]}]}')],
+    ['null for NaN', embeddings(() => [{ index: 0, embedding: [1, null] }])],
+    ['nothing but zeros', embeddings(() => [{ index: 0, embedding: [0, 0] }])],
+    ['a number beyond float32', embeddings(() => [{ index: 0, embedding: [1, 1e39] }])],
+    ['no vectors', embeddings(() => [])],
+    ['a web page', raw('<html>', 'text/html')],
+  ];
+
+  describe.each(['openai', 'ollama', 'vllm'] as const)('for %s', (provider) => {
+    const dependencies = ({ baseUrl }: EmbeddingServerFixture, budgetMs: number) => ({
+      apiKey: 'secret',
+      openaiBaseUrl: baseUrl,
+      ollamaBaseUrl: baseUrl,
+      vllmBaseUrl: baseUrl,
+      retries: { budgetMs, firstDelayMs: 1, maxDelayMs: 5 },
+    });
+
+    it.each(useless)('takes %s for an answer that is none, which counts as an attempt', async (_name, answer) => {
+      await using server = await EmbeddingServerFixture.start(answer);
+      const embedded = createEmbedder(config({ provider }), dependencies(server, 0)).embed(['one'], signal);
+      await expect(embedded).rejects.toMatchObject({ code: 'EMBEDDING_ANSWER_INVALID', kind: 'transient' });
+    });
+
+    it.each(useless)('asks again after %s', async (_name, answer) => {
+      await using server = await EmbeddingServerFixture.start(answer);
+      const embedder = createEmbedder(config({ provider }), dependencies(server, 5000));
+      expect(await embedder.embed(['one'], signal)).toEqual([Float32Array.from(vectorOf('one'))]);
+      expect(server.requests).toHaveLength(2);
+    });
+  });
+
+  it.each(['', ' ', '\0', '…', '\ud800'])('gives %j a finite vector with a direction, embedded', async (text) => {
+    const embedder = createEmbedder(config({ provider: 'hashing', dimension: 8 }), {});
+    const [vector] = await embedder.embed([text], signal);
+    expect(Math.hypot(...vector!)).toBeCloseTo(1);
   });
 
   it('sends the key to the configured address only', async () => {

@@ -1,5 +1,6 @@
-import { ConfigurationError, TransientError } from '@sluice/domain';
+import { ConfigurationError } from '@sluice/domain';
 import { hasDirection } from '../has-direction.js';
+import { InvalidAnswerError } from './invalid-answer-error.js';
 
 export interface ExpectedEmbeddings {
   count: number;
@@ -11,7 +12,7 @@ export interface ExpectedEmbeddings {
 
 /**
  * The vectors of an answer of `/embeddings`, in the order of the texts whatever the order of the answer.
- * @throws TransientError unless there is one vector for each text, all finite, of one length, and none of zeros alone.
+ * @throws InvalidAnswerError unless there is one vector for each text, all finite, of one length, and none of zeros alone.
  * @throws ConfigurationError when that length is not the configured one.
  */
 export function vectorsOf(answer: unknown, expected: ExpectedEmbeddings): Float32Array[] {
@@ -64,5 +65,4 @@ function checkDimension(vectors: Float32Array[], { dimension, isConfigured }: Ex
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const invalid = (how: string): TransientError =>
-  new TransientError('EMBEDDING_ANSWER_INVALID', `The answer of the embedding server ${how}; check the server.`);
+const invalid = (how: string): InvalidAnswerError => new InvalidAnswerError(how);

@@ -195,8 +195,9 @@ describe('OpenAiEmbedder', () => {
     ['a web page', webPage, 'has no list "data"'],
   ] as const)('refuses an answer with %s', async (_name, answer, sentence) => {
     await using server = await EmbeddingServerFixture.start(answer);
-    const error = await rejection(embedderFor(server).embed(['one', 'three'], signal));
-    expect(error).toBeInstanceOf(TransientError);
+    const policy = { ...retries, budgetMs: 0 };
+    const error = await rejection(embedderFor(server, { retries: policy }).embed(['one', 'three'], signal));
+    expect(error).toMatchObject({ code: 'EMBEDDING_ANSWER_INVALID', kind: 'transient' });
     expect(error.message).toContain(sentence);
   });
 

@@ -1,5 +1,6 @@
 import { ConfigurationError, DomainError, PermanentError, QuotaError, UnavailableError } from '@sluice/domain';
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
+import { InvalidAnswerError } from './invalid-answer-error.js';
 import { requestedDelayMs } from './requested-delay.js';
 
 /** A failed request, put into the words of the domain. */
@@ -22,6 +23,7 @@ export interface ServerDescription {
 
 /** Classifies what a request of the `openai` client threw; the client's error becomes the cause. */
 export function describeFailure(error: unknown, server: ServerDescription): RequestFailure {
+  if (error instanceof InvalidAnswerError) return retryable(error);
   if (error instanceof DomainError) return final(error);
   if (error instanceof APIConnectionTimeoutError) {
     return retryable(unavailable('EMBEDDER_TIMEOUT', `The embedding server at ${server.url} did not answer in time.`));
@@ -31,8 +33,7 @@ export function describeFailure(error: unknown, server: ServerDescription): Requ
   }
   if (error instanceof SyntaxError) {
     // Cut off, or with the NaN and Infinity that some servers write, which are no JSON.
-    const message = `The answer of the embedding server at ${server.url} is no valid JSON; check the server.`;
-    return retryable(unavailable('EMBEDDING_ANSWER_INVALID', message, error));
+    return retryable(new InvalidAnswerError(`at ${server.url} is no valid JSON`, error));
   }
   const code = systemErrorCode(error);
   const message = `The embedding server at ${server.url} cannot be reached${code}; start it or correct its base URL.`;
