@@ -268,7 +268,9 @@ export class VectorStore {
     const deadline = new QueryDeadline(db, limitMs, signal);
     const once = () => lookAnew(db, () => connectTo(path, this.options), look, deadline);
     try {
-      return await deadline.race(persistentProblems(once));
+      const problems = await deadline.race(persistentProblems(once));
+      if (problems.length > 0) this.pool.distrust(path);
+      return problems;
     } finally {
       deadline.release();
     }
@@ -308,7 +310,8 @@ export class VectorStore {
       try {
         return await work(session);
       } catch (error) {
-        throw signal?.aborted && error === signal.reason ? error : storageError(db, task, error);
+        if (signal?.aborted && error === signal.reason) throw error;
+        throw session.database.noteDamage(storageError(db, task, error));
       }
     });
   }

@@ -1,4 +1,5 @@
 import { PermanentError } from '@sluice/domain';
+import { DAMAGE } from '../databases/lance-errors.js';
 import type { DatabaseProblem, ProblemCode } from './database-problem.js';
 
 /** For opening every file of a database. */
@@ -12,7 +13,7 @@ export function assertUndamaged(db: string, problems: readonly DatabaseProblem[]
   const damages = problems.filter(({ code }) => !ELSEWHERE.includes(code));
   if (damages.length === 0) return;
   throw new PermanentError(
-    'VECTORDB_DAMAGED',
+    DAMAGE,
     `The vector database ${db} is damaged: ${damages.map(({ message }) => message).join(' ')} ` +
       'Restore it from a backup, or remove it and store the documents anew.',
   );

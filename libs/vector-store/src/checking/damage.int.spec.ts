@@ -1,8 +1,9 @@
-import { readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, type Connection } from '@lancedb/lancedb';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { NotFoundError } from '@sluice/domain';
+import { DAMAGE } from '../databases/lance-errors.js';
 import { VectorStore } from '../index.js';
 import { aDocument, aStore, identity } from '../testing/document.fixture.js';
 
@@ -62,6 +63,70 @@ describe('a damaged database', () => {
     for (const file of await filesOf('chunks', 'data')) await garbage(file);
     expect(await codes()).toContainEqual(['TABLE_UNREADABLE', 'chunks']);
     await expect(store.vacuum('db')).rejects.toMatchObject({ code: 'VECTORDB_DAMAGED' });
+  });
+
+  describe('while its writer is open', () => {
+    const isDamaged = {
+      code: 'VECTORDB_DAMAGED',
+      retryable: false,
+      message: expect.stringMatching(/db.*(backup|anew)/),
+    };
+    const versions = async (): Promise<number> => {
+      let count = 0;
+      for (const table of TABLES) count += (await filesOf(table, '_versions')).length;
+      return count;
+    };
+    type Act = () => Promise<unknown>;
+    const cutOff: Act = () => everyFile('data', (file) => truncate(file, 300));
+    const gone: Act = () => everyFile('data', (file) => rm(file));
+    const otherList: Act = () => everyFile('_versions', garbage);
+    const replace: Act = () => refused(store.upsert('db', identity, changed));
+    const changed = aDocument('a', { texts: ['changed'] });
+    const refused = (writing: Promise<unknown>) => expect(writing).rejects.toMatchObject({ code: DAMAGE });
+    async function everyFile(part: string, damage: (file: string) => Promise<unknown>): Promise<void> {
+      for (const file of await filesOf('chunks', part)) await damage(file);
+    }
+
+    it.each<[string, string, Act, Act]>([
+      ['data that are cut off', 'a check', cutOff, () => store.check('db')],
+      ['data that are cut off', 'a replacement', cutOff, replace],
+      ['data that are gone', 'a removal', gone, () => refused(store.remove('db', [VectorStore.documentId('a')]))],
+      ['data that are gone', 'a vacuum', gone, () => refused(store.vacuum('db'))],
+      ['another list of files', 'a replacement', otherList, replace],
+    ])('is not written to any more, with %s, once %s has found it', async (_what, _who, damage, find) => {
+      await store.upsert('db', identity, aDocument('d'));
+      await damage();
+      await find();
+      const before = await versions();
+      for (const hash of ['e', 'f']) {
+        await expect(store.upsert('db', identity, aDocument(hash))).rejects.toMatchObject(isDamaged);
+      }
+      expect(await versions()).toBe(before);
+    });
+
+    it('is not written to by what was waiting', async () => {
+      await store.upsert('db', identity, aDocument('d'));
+      await everyFile('data', (file) => rm(file));
+      const waiting = [changed, aDocument('a', { texts: ['again'] }), aDocument('e')].map((document) =>
+        store.upsert('db', identity, document).then(
+          () => 'stored',
+          (error: { code: string }) => error.code,
+        ),
+      );
+      expect(new Set(await Promise.all(waiting))).toEqual(new Set(['VECTORDB_DAMAGED', 'VECTORDB_STORAGE']));
+      await expect(store.upsert('db', identity, aDocument('e'))).rejects.toMatchObject(isDamaged);
+    });
+
+    it('is written to again when it was restored', async () => {
+      await store.upsert('db', identity, aDocument('d'));
+      const lost = (await filesOf('chunks', 'data')).map((file) => [file, `${file}.away`] as const);
+      for (const [file, away] of lost) await rename(file, away);
+      expect(await codes()).toEqual([['TABLE_UNREADABLE', 'chunks']]);
+      await expect(store.upsert('db', identity, aDocument('e'))).rejects.toMatchObject(isDamaged);
+      for (const [file, away] of lost) await rename(away, file);
+      await store.upsert('db', identity, aDocument('e'));
+      expect(await codes()).toEqual([]);
+    });
   });
 
   it('is named with garbage for the list of its files', async () => {

@@ -12,6 +12,8 @@ interface Fingerprint {
 }
 
 interface PoolEntry {
+  /** Once it is open. */
+  opened: DatabaseSession | undefined;
   readonly session: Promise<DatabaseSession>;
   fingerprint: Fingerprint | null;
   users: number;
@@ -20,7 +22,10 @@ interface PoolEntry {
 /** Opens a database that need not exist. */
 export type OpenSession = (db: string, path: string) => Promise<DatabaseSession>;
 
-/** Keeps databases open between uses, at most `capacity` that nobody uses; the longest unused is closed first. */
+/**
+ * Keeps databases open between uses, at most `capacity` that nobody uses; the longest unused is closed first. One that was found damaged
+ * is opened anew for the next use, and thereby checked before it is written to.
+ */
 export class DatabasePool {
   /** In the order of last use, oldest first. */
   private readonly entries = new Map<string, PoolEntry>();
@@ -39,8 +44,8 @@ export class DatabasePool {
     const entry = await this.enter(db, path, create);
     try {
       const session = await entry.session;
-      if (!create)
-        await session.database.assertExists().catch((error) => Promise.reject(storageError(db, 'open', error)));
+      entry.opened = session;
+      if (!create) await this.assertExists(db, session);
       return await work(session);
     } finally {
       entry.users -= 1;
@@ -48,10 +53,23 @@ export class DatabasePool {
     }
   }
 
+  /** To be called when the database at `path` was found damaged. */
+  distrust(path: string): void {
+    this.entries.get(path)?.opened?.database.distrust();
+  }
+
   /** Waits for writes and maintenance under way and closes everything. */
   async close(): Promise<void> {
     for (const path of [...this.entries.keys()]) this.discard(path);
     while (this.closings.size > 0) await Promise.all(this.closings);
+  }
+
+  private async assertExists(db: string, { database }: DatabaseSession): Promise<void> {
+    try {
+      await database.assertExists();
+    } catch (error) {
+      throw database.noteDamage(storageError(db, 'open', error));
+    }
   }
 
   private async enter(db: string, path: string, create: boolean): Promise<PoolEntry> {
@@ -63,7 +81,7 @@ export class DatabasePool {
     const known = this.entries.get(path);
     if (known) {
       known.fingerprint ??= fingerprint;
-      if (isSame(known.fingerprint, fingerprint)) {
+      if (isSame(known.fingerprint, fingerprint) && !known.opened?.database.isSuspect) {
         known.fingerprint = fingerprint;
         return this.touch(path, known);
       }
@@ -74,7 +92,7 @@ export class DatabasePool {
       throw storageError(db, 'open', error);
     });
     session.catch(() => undefined);
-    return this.touch(path, { session, fingerprint, users: 0 });
+    return this.touch(path, { session, opened: undefined, fingerprint, users: 0 });
   }
 
   /** Counts a user in and makes the entry the last one used. */

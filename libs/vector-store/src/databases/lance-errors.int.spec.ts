@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { connect, type Connection, type Table } from '@lancedb/lancedb';
+import { join, relative } from 'node:path';
+import { connect, type Connection, Index, type Table } from '@lancedb/lancedb';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PermanentError, TransientError } from '@sluice/domain';
 import * as arrow from '../encoding/arrow.js';
@@ -15,6 +15,8 @@ const schema = new arrow.Schema([
 const narrow = new arrow.Schema([new arrow.Field('id', new arrow.Utf8(), false)]);
 const rows = (from: number, count = 20): Record<string, unknown>[] =>
   Array.from({ length: count }, (_, n) => ({ id: `r${from + n}`, text: `text ${from + n}` }));
+
+const NOTHING_WRONG = 'nothing went wrong';
 
 /** Errors of the pinned version of Lance: its next one may word them otherwise. */
 describe('the real errors of Lance', () => {
@@ -34,7 +36,7 @@ describe('the real errors of Lance', () => {
 
   const errorOf = async (work: () => Promise<unknown>): Promise<unknown> =>
     work().then(
-      () => new Error('nothing went wrong'),
+      () => new Error(NOTHING_WRONG),
       (error: unknown) => error,
     );
   const damage = async (part: string, change: (file: string) => Promise<unknown>): Promise<void> => {
@@ -103,6 +105,46 @@ describe('the real errors of Lance', () => {
     expect(fault.code).toBe('VECTORDB_DAMAGED');
     expect(fault.message).not.toContain(directory);
   });
+
+  it('of parts of index files that were overwritten are damage, its own panics among them', async () => {
+    await table.createIndex('text', { config: Index.fts({ withPosition: true }) });
+    await table.createIndex('id', { config: Index.btree() });
+    await table.add(rows(100, 100));
+    const found: unknown[] = [];
+    const copy = join(directory, 'copy');
+    const folder = join('t.lance', '_indices');
+    const entries = await readdir(join(directory, folder), { recursive: true, withFileTypes: true });
+    for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
+      const file = join(parentPath, name);
+      const bytes = await readFile(file);
+      for (let at = 0; at < bytes.length; at += Math.max(48, bytes.length >> 4)) {
+        await rm(copy, { recursive: true, force: true });
+        await cp(join(directory, 't.lance'), join(copy, 't.lance'), { recursive: true });
+        const filled = Buffer.from(bytes).fill(found.length % 2 === 0 ? 0 : 0xff, at, Math.min(bytes.length, at + 48));
+        await writeFile(join(copy, relative(directory, file)), filled);
+        found.push(await errorOf(() => useIndexes(copy)));
+      }
+    }
+    const faults = found.filter((error) => !String(error).includes(NOTHING_WRONG));
+    const others = faults.filter((error) => storageError('db', 'read', error).code !== 'VECTORDB_DAMAGED');
+    expect(others.map(String)).toEqual([]);
+    const messages = faults.map(String).join('\n');
+    expect(messages).toMatch(/task \d+ panicked with message/);
+    expect(messages).toMatch(/Panic in async function/);
+  });
+
+  /** Searches by the words and compacts, which reads the indexes as a whole. */
+  async function useIndexes(path: string): Promise<void> {
+    const again = await connect(path);
+    try {
+      const damaged = await again.openTable('t');
+      await damaged.query().fullTextSearch('text').limit(5).toArray();
+      await damaged.query().where("id = 'r5'").toArray();
+      await damaged.optimize();
+    } finally {
+      again.close();
+    }
+  }
 
   it.each<[string, (to: Table) => Promise<unknown>]>([
     ['rows of another schema', (to) => to.add(arrowTable(narrow, [utf8Column(['x'])]))],

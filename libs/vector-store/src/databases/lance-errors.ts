@@ -13,9 +13,25 @@ const DAMAGED = new RegExp(
     'file size is too small',
     // Of a file that is shorter than its table says.
     'invalid range \\d+\\.\\.\\d+ for object of size',
+    'is outside (?:file of size|metadata region)',
+    'is not aligned to \\d+ bytes',
+    'failed to fill whole buffer',
     'metadata range overflows',
     'failed to decode',
     'unexpected eof',
+  ].join('|'),
+  'i',
+);
+// Lance trusts what it reads: lengths, offsets and texts in files that make no sense end its task, or the call, in any of these ways.
+const NONSENSE = new RegExp(
+  [
+    'task \\d+ panicked',
+    'panic in async function',
+    'called `(?:Option|Result)::unwrap',
+    'range (?:start|end) index \\d+ out of range',
+    'index out of bounds',
+    'encountered internal error',
+    'LanceError\\((?:Arrow|Index)\\)',
   ].join('|'),
   'i',
 );
@@ -23,6 +39,9 @@ const DAMAGED = new RegExp(
 const REJECTED = /invalid (?:user )?input|schema error|different schema|contains null values|ambiguous merge/i;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Code of the errors that say that files of a database are damaged or gone. */
+export const DAMAGE = 'VECTORDB_DAMAGED';
 
 /** Whether Lance gave up a commit because another writer was faster; the same commit succeeds on the newer version. */
 export const isCommitConflict = (error: unknown): boolean => CONFLICT.test(messageOf(error));
@@ -44,11 +63,12 @@ export function storageError(db: string, task: string, error: unknown): DomainEr
     const message = `Could not ${task} ${subject}: other writers kept committing first. Try again.`;
     return new UnavailableError('VECTORDB_CONFLICT', message, { cause: error });
   }
-  if (DAMAGED.test(messageOf(error)) || isMissing(error)) {
+  const isRefusal = REJECTED.test(messageOf(error));
+  if (DAMAGED.test(messageOf(error)) || isMissing(error) || (!isRefusal && NONSENSE.test(messageOf(error)))) {
     const message = `Could not ${task} ${subject}: its files are damaged or incomplete. Restore it from a backup or build it anew.`;
-    return new PermanentError('VECTORDB_DAMAGED', message, { cause: error });
+    return new PermanentError(DAMAGE, message, { cause: error });
   }
-  if (REJECTED.test(messageOf(error))) {
+  if (isRefusal) {
     const message = `Could not ${task} ${subject}: it does not accept the data. Compare its tables with the layout that info reports.`;
     return new PermanentError('VECTORDB_REJECTED', message, { cause: error });
   }

@@ -1,7 +1,7 @@
 import type { Connection, Table } from '@lancedb/lancedb';
-import { ConfigurationError, NotFoundError, UnavailableError } from '@sluice/domain';
+import { ConfigurationError, type DomainError, NotFoundError, UnavailableError } from '@sluice/domain';
 import { TABLES, type TableName } from '../layout/arrow-schemas.js';
-import { isMissing } from './lance-errors.js';
+import { DAMAGE, isMissing } from './lance-errors.js';
 import { isCurrentLayout } from '../layout/layout-version.js';
 import { parseSettings, type StoredSettings } from '../layout/settings-row.js';
 
@@ -25,6 +25,7 @@ export class OpenDatabase {
   private readonly tables = new Map<TableName, Promise<Table>>();
   private stored: StoredSettings | undefined;
   private found = false;
+  private suspect = false;
 
   constructor(
     /** As people name it, for messages. */
@@ -43,6 +44,22 @@ export class OpenDatabase {
     } finally {
       await this.noteDeletion();
     }
+  }
+
+  /** Whether something of it was found damaged: what this connection remembers of it is not to be relied on. */
+  get isSuspect(): boolean {
+    return this.suspect;
+  }
+
+  /** To be called when something of it was found damaged. */
+  distrust(): void {
+    this.suspect = true;
+  }
+
+  /** Takes note when `fault` says that files are damaged, and returns it. */
+  noteDamage(fault: DomainError): DomainError {
+    if (fault.code === DAMAGE) this.distrust();
+    return fault;
   }
 
   /** The names of the tables, foreign ones included, sorted. */

@@ -115,7 +115,7 @@ export class DatabaseMaintenance {
   /** A process that ends soon after writing must not leave its rows unindexed. */
   private async finish(): Promise<void> {
     const { closingMs, retentionMs } = this.settings;
-    if (closingMs === 0 || this.commits === 0 || this.failures > 0) return;
+    if (closingMs === 0 || this.commits === 0 || this.failures > 0 || this.database.isSuspect) return;
     if ((await (await this.database.table('chunks')).countRows()) > MOST_ROWS_AT_CLOSE) return;
     const signal = AbortSignal.timeout(closingMs);
     await this.leases.run(this.database.name, (lost) =>
@@ -154,7 +154,7 @@ export class DatabaseMaintenance {
       return report;
     } catch (error) {
       if (signal.aborted) throw error;
-      const fault = storageError(this.database.name, 'maintain', error);
+      const fault = this.database.noteDamage(storageError(this.database.name, 'maintain', error));
       this.failures += 1;
       const pauseMs = retryDelay(this.failures, this.settings);
       this.earliest = Date.now() + pauseMs;

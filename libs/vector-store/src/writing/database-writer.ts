@@ -1,6 +1,6 @@
 import { Mutex } from 'async-mutex';
 import { context, ROOT_CONTEXT, trace, type Span } from '@opentelemetry/api';
-import { DomainError, ErrorKind, inSpan } from '@sluice/domain';
+import { DomainError, ErrorKind, inSpan, UnavailableError } from '@sluice/domain';
 import { retryVanished } from '../databases/commit-retry.js';
 import { storageError } from '../databases/lance-errors.js';
 import type { OpenDatabase } from '../databases/open-database.js';
@@ -49,12 +49,22 @@ export class DatabaseWriter {
    */
   exclusively<T>(change: () => Promise<T>): Promise<T> {
     return this.mutex.runExclusive(async () => {
+      this.assertTrusted();
       await this.database.assertNotRebuilt();
       const result = await retryVanished(change);
       // A rebuild that began meanwhile has dropped the table that was written to.
       await this.database.assertNotRebuilt();
       return result;
     });
+  }
+
+  /** @throws UnavailableError once something was found damaged: the next writer checks everything first. */
+  private assertTrusted(): void {
+    if (!this.database.isSuspect) return;
+    throw new UnavailableError(
+      'VECTORDB_STORAGE',
+      `The vector database ${this.database.name} was just found damaged. What was to be written is tried again after a check.`,
+    );
   }
 
   /** Resolves when everything that was handed in is settled. */
@@ -104,8 +114,8 @@ export class DatabaseWriter {
       const documents = entries.map(({ document }) => document);
       await retryVanished(() => commitDocuments(this.database, documents, this.dimension));
     } catch (error) {
-      const fault = storageError(this.database.name, 'store documents in', error);
-      if (entries.length > 1 && isForGood(fault)) {
+      const fault = this.database.noteDamage(storageError(this.database.name, 'store documents in', error));
+      if (entries.length > 1 && isForGood(fault) && !this.database.isSuspect) {
         for (const entry of entries) await this.commitOrSplit([entry], failures);
       } else {
         for (const entry of entries) failures.set(entry, fault);
