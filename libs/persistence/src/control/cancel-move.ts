@@ -14,7 +14,7 @@ import {
   type SettledRow,
 } from '../queue/sqlite/moves.js';
 import { CANCELLED_MESSAGE, CANCELLED_META } from './cancelled.js';
-import { wordsOf, type Move, type Pass } from './move.js';
+import type { Move } from './move.js';
 
 /**
  * The current step of each run becomes FAILED. Without its lease, and with its attempt raised, no outcome of the handler that
@@ -52,17 +52,15 @@ returning id, status, status_message, status_meta, run_group_id, workflow_run_id
 };
 
 /** Ends runs with their current step, and writes their events. Steps they never reached stay PENDING, as after any failure. */
-export const cancelMove =
-  (dialect: Dialect): Move =>
-  async (session, runIds) => {
-    const words = wordsOf(dialect);
-    const moved = dialect === Dialect.Postgres ? await onPostgres(session, runIds) : await onSqlite(session, runIds);
-    const [open] = await session.rows<{ count: number }>(
-      `select count(*) as count from workflow_run where id ${words.ids(1)} and completed_date is null`,
-      [words.idList(runIds)],
-    );
-    return { moved, running: 0, left: open?.count ?? 0 } satisfies Pass;
-  };
+export const cancelMove: Move = async (session, runIds) => {
+  const cancel = session.dialect === Dialect.Postgres ? onPostgres : onSqlite;
+  const moved = await cancel(session, runIds);
+  const [open] = await session.rows<{ count: number }>(
+    `select count(*) as count from workflow_run where id ${session.sql.inIds(1)} and completed_date is null`,
+    [session.sql.list(runIds)],
+  );
+  return { moved, running: 0, left: open?.count ?? 0 };
+};
 
 const onPostgres = async (session: SqlSession, runIds: readonly number[]): Promise<number> => {
   const rows = await session.rows<{ kind: 'settled' | 'finished'; status: RunStatus }>(cancelOnPostgres, [runIds]);

@@ -1,6 +1,5 @@
 import { NotFoundError } from '@sluice/domain';
 import type { Database } from '../database/database.js';
-import { nowSql } from '../database/clock.js';
 import type { SqlSession, Statement } from '../database/sql-session.js';
 import { createStepQueue } from '../queue/create-step-queue.js';
 import type { StepQueue } from '../queue/step-queue.js';
@@ -10,7 +9,7 @@ import { GroupOperation, type OperationUnderWay } from './group-operation.js';
 import { assertOperable } from './group-rules.js';
 import { heldRuns, notPausedThemselves, openRuns, WINDOW } from './group-runs.js';
 import { lockGroup, type LockedGroup } from './locks.js';
-import { wordsOf, type Move } from './move.js';
+import type { Move } from './move.js';
 import { pauseMove, priorityMove, resumeMove } from './moves.js';
 import { NOTHING_LEFT, repeatPasses } from './repeat-passes.js';
 import { runPriorityMove } from './run-priority-move.js';
@@ -52,12 +51,11 @@ export class GroupControl {
     private readonly database: Database,
     private readonly window = WINDOW,
   ) {
-    const { dialect } = database;
     this.queue = createStepQueue(database);
     this.moves = {
-      [GroupOperation.Pausing]: pauseMove(dialect),
-      [GroupOperation.Resuming]: this.resumeMove(),
-      [GroupOperation.Cancelling]: cancelMove(dialect),
+      [GroupOperation.Pausing]: pauseMove,
+      [GroupOperation.Resuming]: resumeGroup,
+      [GroupOperation.Cancelling]: cancelMove,
     };
   }
 
@@ -68,7 +66,7 @@ export class GroupControl {
    * @throws ConflictError when the group is finished or being cancelled
    */
   pause(id: number): Promise<GroupControlResult> {
-    const now = nowSql(this.database.dialect);
+    const now = this.database.sql.now;
     return this.operate(id, GroupOperation.Pausing, `paused_date = coalesce(paused_date, ${now})`);
   }
 
@@ -100,9 +98,8 @@ export class GroupControl {
    * @throws ConflictError when the group is finished
    */
   async setPriority(id: number, priority: number): Promise<GroupControlResult> {
-    const { dialect } = this.database;
-    const runs = runPriorityMove(dialect, priority);
-    const steps = priorityMove(dialect, priority);
+    const runs = runPriorityMove(priority);
+    const steps = priorityMove(priority);
     const token = await this.database.transaction(async (session) => {
       assertOperable(await lockGroup(session, id), 'priority');
       const [row] = await session.rows<{ token: number }>(
@@ -226,13 +223,10 @@ export class GroupControl {
     );
     if (last?.id) await this.queue.finishGroup({ runGroupId: id, runId: last.id });
   }
-
-  private resumeMove(): Move {
-    const words = wordsOf(this.database.dialect);
-    const move = resumeMove(this.database.dialect);
-    return async (session, runIds) => {
-      const resumable = await notPausedThemselves(session, runIds, words);
-      return resumable.length === 0 ? NOTHING_LEFT : move(session, resumable);
-    };
-  }
 }
+
+/** Runs that are paused on their own stay so. */
+const resumeGroup: Move = async (session, runIds) => {
+  const resumable = await notPausedThemselves(session, runIds);
+  return resumable.length === 0 ? NOTHING_LEFT : resumeMove(session, resumable);
+};

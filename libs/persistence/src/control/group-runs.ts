@@ -1,5 +1,4 @@
 import type { SqlSession } from '../database/sql-session.js';
-import type { Words } from './move.js';
 
 /** Runs changed in one transaction: short enough for workers that wait, long enough for 100,000 runs in seconds. */
 export const WINDOW = 2000;
@@ -27,15 +26,12 @@ export const openRuns = async (
   );
 
 /** Of these runs, the ones that are not paused on their own. Index: workflow_run_pkey. */
-export const notPausedThemselves = async (
-  session: SqlSession,
-  runIds: readonly number[],
-  words: Words,
-): Promise<number[]> =>
+export const notPausedThemselves = async (session: SqlSession, runIds: readonly number[]): Promise<number[]> =>
   ids(
-    await session.rows<{ id: number }>(`select id from workflow_run where id ${words.ids(1)} and paused_date is null`, [
-      words.idList(runIds),
-    ]),
+    await session.rows<{ id: number }>(
+      `select id from workflow_run where id ${session.sql.inIds(1)} and paused_date is null`,
+      [session.sql.list(runIds)],
+    ),
   );
 
 const ids = (rows: readonly { id: number }[]): number[] => rows.map((row) => row.id);

@@ -1,5 +1,4 @@
 import { NotFoundError } from '@sluice/domain';
-import { Dialect } from '../database/dialect.js';
 import type { SqlSession } from '../database/sql-session.js';
 import { isCancelled } from './cancelled.js';
 
@@ -29,7 +28,7 @@ interface GroupRow {
 
 /** Locks in the order that everyone keeps: batch, then group. Steps come last. */
 export const lockGroup = async (session: SqlSession, id: number): Promise<LockedGroup> => {
-  const lock = session.dialect === Dialect.Postgres ? ' for update' : '';
+  const lock = session.sql.lock('for update');
   await session.rows(`select id from document_batch where id = (select batch_id from run_group where id = $1)${lock}`, [
     id,
   ]);

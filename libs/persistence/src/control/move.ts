@@ -1,5 +1,5 @@
-import { Dialect } from '../database/dialect.js';
 import type { SqlSession, Statement } from '../database/sql-session.js';
+import type { SqlVocabulary } from '../database/sql-vocabulary.js';
 import { QueueState } from '../queue/queue-state.js';
 
 /** What one pass of a move did. */
@@ -19,59 +19,33 @@ export interface Pass {
  */
 export type Move = (session: SqlSession, runIds: readonly number[]) => Promise<Pass>;
 
-/** The dialects' ways to say the same. */
-export interface Words {
-  /** The list of ids in parameter `$n`. */
-  readonly ids: (n: number) => string;
-  readonly skipLocked: string;
-  readonly idList: (ids: readonly number[]) => unknown;
-}
-
-const POSTGRES: Words = {
-  ids: (n) => `= any ($${n}::bigint[])`,
-  skipLocked: 'for update skip locked',
-  idList: (ids) => ids,
-};
-
-const SQLITE: Words = {
-  ids: (n) => `in (select value from json_each($${n}))`,
-  skipLocked: '',
-  idList: (ids) => JSON.stringify(ids),
-};
-
-export const wordsOf = (dialect: Dialect): Words => (dialect === Dialect.Postgres ? POSTGRES : SQLITE);
-
 interface StepMove {
   readonly name: string;
   /** Assignments to columns of `run_step`; `$2` and on are `parameters`. */
-  readonly set: string;
+  readonly set: (sql: SqlVocabulary) => string;
   /** Which steps of the runs, before the change; false of each afterwards. */
   readonly where: string;
 }
 
 /** The statements of a move. Index of both: run_step_run_idx. */
-export const moveStatements = (
-  dialect: Dialect,
-  { name, set, where }: StepMove,
-): { apply: Statement; left: Statement } => {
-  const { ids, skipLocked } = wordsOf(dialect);
-  const chosen = `select id from run_step where workflow_run_id ${ids(1)} and ${where} ${skipLocked}`;
-  const inChosen = dialect === Dialect.Postgres ? `= any (array(${chosen}))` : `in (${chosen})`;
+const moveStatements = (sql: SqlVocabulary, { name, set, where }: StepMove): { apply: Statement; left: Statement } => {
+  const ofRuns = `workflow_run_id ${sql.inIds(1)} and ${where}`;
+  const chosen = sql.inRows(`select id from run_step where ${ofRuns} ${sql.lock('for update skip locked')}`);
   return {
-    apply: { name: `control_${name}`, text: `update run_step set ${set} where id ${inChosen} returning queue_state` },
-    left: {
-      name: `control_${name}_left`,
-      text: `select count(*) as count from run_step where workflow_run_id ${ids(1)} and ${where}`,
+    apply: {
+      name: `control_${name}`,
+      text: `update run_step set ${set(sql)} where id ${chosen} returning queue_state`,
     },
+    left: { name: `control_${name}_left`, text: `select count(*) as count from run_step where ${ofRuns}` },
   };
 };
 
 /** Runs a move's statements over the runs. */
 export const stepMove =
-  (dialect: Dialect, definition: StepMove, parameters: readonly unknown[] = []): Move =>
+  (definition: StepMove, parameters: readonly unknown[] = []): Move =>
   async (session, runIds) => {
-    const { apply, left } = moveStatements(dialect, definition);
-    const values = [wordsOf(dialect).idList(runIds), ...parameters];
+    const { apply, left } = moveStatements(session.sql, definition);
+    const values = [session.sql.list(runIds), ...parameters];
     const moved = await session.rows<{ queue_state: number }>(apply, values);
     const [remaining] = await session.rows<{ count: number }>(left, values);
     return {

@@ -1,11 +1,10 @@
 import { ConflictError } from '@sluice/domain';
-import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
 import type { SqlSession } from '../database/sql-session.js';
 import { createStepQueue } from '../queue/create-step-queue.js';
 import { cancelMove } from './cancel-move.js';
 import { lockRun, type LockedRun } from './locks.js';
-import type { Move, Pass } from './move.js';
+import type { Pass } from './move.js';
 import { pauseMove, priorityMove, resumeMove } from './moves.js';
 import { NOTHING_LEFT, repeatPasses } from './repeat-passes.js';
 import { runPriorityMove } from './run-priority-move.js';
@@ -25,15 +24,7 @@ export interface RunControlResult {
  * holds for every worker at once and survives restarts.
  */
 export class RunControl {
-  private readonly pauseSteps: Move;
-  private readonly resumeSteps: Move;
-  private readonly cancelSteps: Move;
-
-  constructor(private readonly database: Database) {
-    this.pauseSteps = pauseMove(database.dialect);
-    this.resumeSteps = resumeMove(database.dialect);
-    this.cancelSteps = cancelMove(database.dialect);
-  }
+  constructor(private readonly database: Database) {}
 
   /**
    * Nothing more of the run starts; the step that a worker holds is finished.
@@ -44,8 +35,8 @@ export class RunControl {
   pause(id: number): Promise<RunControlResult> {
     return this.control(id, async (session, run) => {
       requireOpen(run, 'paused');
-      const pass = await this.pauseSteps(session, [id]);
-      if (pass.left === 0 && !run.paused) await this.mark(session, id, nowSql(session.dialect));
+      const pass = await pauseMove(session, [id]);
+      if (pass.left === 0 && !run.paused) await this.mark(session, id, session.sql.now);
       return { ...pass, changed: !run.paused };
     });
   }
@@ -59,7 +50,7 @@ export class RunControl {
   resume(id: number): Promise<RunControlResult> {
     return this.control(id, async (session, run) => {
       requireOpen(run, 'resumed');
-      const pass = run.group.paused ? NOTHING_LEFT : await this.resumeSteps(session, [id]);
+      const pass = run.group.paused ? NOTHING_LEFT : await resumeMove(session, [id]);
       if (pass.left === 0) await this.mark(session, id, 'null');
       return { ...pass, changed: run.paused };
     });
@@ -75,7 +66,7 @@ export class RunControl {
     const result = await this.control(id, async (session, run) => {
       if (run.finished && run.cancelled) return { ...NOTHING_LEFT, changed: false };
       requireOpen(run, 'cancelled');
-      const pass = await this.cancelSteps(session, [id]);
+      const pass = await cancelMove(session, [id]);
       return { ...pass, changed: pass.moved > 0 };
     });
     if (result.changed) await createStepQueue(this.database).finishGroup({ runId: id, runGroupId: result.runGroupId });
@@ -89,11 +80,10 @@ export class RunControl {
    * @throws ConflictError when the run is finished
    */
   setPriority(id: number, priority: number): Promise<RunControlResult> {
-    const { dialect } = this.database;
     return this.control(id, async (session, run) => {
       requireOpen(run, 'given another priority');
-      const run_ = await runPriorityMove(dialect, priority)(session, [id]);
-      const steps = await priorityMove(dialect, priority)(session, [id]);
+      const run_ = await runPriorityMove(priority)(session, [id]);
+      const steps = await priorityMove(priority)(session, [id]);
       return { moved: steps.moved, running: steps.running, left: run_.left + steps.left, changed: run_.moved > 0 };
     });
   }

@@ -1,5 +1,4 @@
 import { ConflictError } from '@sluice/domain';
-import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
 import { Dialect } from '../database/dialect.js';
 import type { SqlSession } from '../database/sql-session.js';
@@ -7,7 +6,6 @@ import { GroupOperation } from './group-operation.js';
 import { assertOperable } from './group-rules.js';
 import { openRuns } from './group-runs.js';
 import { lockGroup } from './locks.js';
-import { wordsOf } from './move.js';
 
 export interface RetryResult {
   readonly runs: number;
@@ -62,23 +60,23 @@ export class RunRetry {
 
 /** After the groups were locked. Index: run_group_control_idx. */
 const assertNoneIsCancelling = async (session: SqlSession, runIds: readonly number[]): Promise<void> => {
-  const words = wordsOf(session.dialect);
+  const { sql } = session;
   const [group] = await session.rows<{ id: number }>(
     `select id from run_group where control = '${GroupOperation.Cancelling}'
-       and id in (select run_group_id from workflow_run where id ${words.ids(1)}) limit 1`,
-    [words.idList(runIds)],
+       and id in (select run_group_id from workflow_run where id ${sql.inIds(1)}) limit 1`,
+    [sql.list(runIds)],
   );
   if (group) throw new ConflictError(`Run group ${group.id} is being cancelled; its runs cannot be retried`);
 };
 
 /** Index: run_step_run_idx. */
 const makeDue = async (session: SqlSession, runIds: readonly number[]): Promise<number> => {
-  const words = wordsOf(session.dialect);
-  const now = nowSql(session.dialect);
+  const { sql } = session;
+  const now = session.sql.now;
   const rows = await session.rows(
     `update run_step set ready_at = ${now}, outage_ms = 0
-     where workflow_run_id ${words.ids(1)} and status = 'ERROR' and queue_state in (3, 5) and ready_at > ${now} returning id`,
-    [words.idList(runIds)],
+     where workflow_run_id ${sql.inIds(1)} and status = 'ERROR' and queue_state in (3, 5) and ready_at > ${now} returning id`,
+    [sql.list(runIds)],
   );
   return rows.length;
 };
@@ -103,27 +101,27 @@ const lockGroupsOf = async (session: SqlSession, runIds: readonly number[]): Pro
  * and wait for ever. Index: workflow_run_pkey.
  */
 const lockFailed = async (session: SqlSession, runIds: readonly number[]): Promise<number[]> => {
-  const lock = session.dialect === Dialect.Postgres ? ' for update' : '';
-  const words = wordsOf(session.dialect);
+  const lock = session.sql.lock('for update');
+  const { sql } = session;
   const rows = await session.rows<{ id: number }>(
-    `select id from workflow_run where id ${words.ids(1)} and status = 'FAILED' order by id${lock}`,
-    [words.idList(runIds)],
+    `select id from workflow_run where id ${sql.inIds(1)} and status = 'FAILED' order by id${lock}`,
+    [sql.list(runIds)],
   );
   return rows.map((row) => row.id);
 };
 
 /** A step of a paused group waits with it. Index: run_step_run_idx. */
 const resetSteps = async (session: SqlSession, runIds: readonly number[]): Promise<number> => {
-  const words = wordsOf(session.dialect);
-  const now = nowSql(session.dialect);
+  const { sql } = session;
+  const now = session.sql.now;
   const rows = await session.rows(
     `update run_step set status = 'PENDING', retry = 0, ready_at = ${now}, status_date = ${now}, start_date = null,
        completed_date = null, status_message = null, status_meta = '{}', paused = false, outage_ms = 0,
        queue_state = case when exists (
          select 1 from run_group g where g.id = run_step.run_group_id and g.paused_date is not null) then 5 else 1 end
-     where status = 'FAILED' and workflow_run_id ${words.ids(1)}
+     where status = 'FAILED' and workflow_run_id ${sql.inIds(1)}
      returning id`,
-    [words.idList(runIds)],
+    [sql.list(runIds)],
   );
   return rows.length;
 };
@@ -133,28 +131,28 @@ const reopenRuns = (
   session: SqlSession,
   runIds: readonly number[],
 ): Promise<{ id: number; run_group_id: number }[]> => {
-  const words = wordsOf(session.dialect);
+  const { sql } = session;
   return session.rows(
     `update workflow_run set status = case when start_date is null then 'PENDING' else 'RUNNING' end, completed_date = null,
-       status_date = ${nowSql(session.dialect)}, status_message = null, status_meta = '{}'
-     where id ${words.ids(1)} returning id, run_group_id`,
-    [words.idList(runIds)],
+       status_date = ${session.sql.now}, status_message = null, status_meta = '{}'
+     where id ${sql.inIds(1)} returning id, run_group_id`,
+    [sql.list(runIds)],
   );
 };
 
 /** Indexes: run_group_pkey, document_batch_pkey. */
 const reopenGroups = async (session: SqlSession, groupIds: readonly number[]): Promise<void> => {
-  const words = wordsOf(session.dialect);
-  const groups = words.idList(groupIds);
+  const { sql } = session;
+  const groups = sql.list(groupIds);
   await session.rows(
     `update document_batch set completed_date = null
-     where id in (select batch_id from run_group where id ${words.ids(1)}) and completed_date is not null`,
+     where id in (select batch_id from run_group where id ${sql.inIds(1)}) and completed_date is not null`,
     [groups],
   );
   await session.rows(
     `update run_group set status = case when start_date is null then 'PENDING' else 'RUNNING' end, completed_date = null,
-       status_date = ${nowSql(session.dialect)}, status_message = null, status_meta = '{}'
-     where id ${words.ids(1)}`,
+       status_date = ${session.sql.now}, status_message = null, status_meta = '{}'
+     where id ${sql.inIds(1)}`,
     [groups],
   );
 };

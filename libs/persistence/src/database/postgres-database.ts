@@ -13,6 +13,7 @@ import { KEEP_ALIVE_AFTER_MS, type PostgresOptions } from './postgres-options.js
 import { PostgresSubscription } from './postgres-subscription.js';
 import { runLong } from './postgres-long-statement.js';
 import { isLong } from './sql-session.js';
+import { sqlVocabulary } from './sql-vocabulary.js';
 import { UnlimitedClient } from './unlimited-client.js';
 
 /** Ids and times are 64-bit in the database and stay below 2^53, so they are answered as numbers. */
@@ -29,6 +30,7 @@ const HEARD_WITHIN_MS = 1000;
 
 const session = (queryable: Pool | PoolClient, connections: OpenConnections, answerWithinMs: number): SqlSession => ({
   dialect: Dialect.Postgres,
+  sql: sqlVocabulary(Dialect.Postgres),
   async rows<Row>(statement: AnyStatement, parameters: readonly unknown[] = []): Promise<Row[]> {
     try {
       const values = [...parameters];
@@ -46,6 +48,7 @@ const session = (queryable: Pool | PoolClient, connections: OpenConnections, ans
 /** PostgreSQL through a connection pool; every transaction has a connection of its own. */
 export class PostgresDatabase implements Database {
   readonly dialect = Dialect.Postgres;
+  readonly sql = sqlVocabulary(Dialect.Postgres);
   readonly rows: SqlSession['rows'];
 
   private constructor(

@@ -1,4 +1,5 @@
 import type { Dialect } from './dialect.js';
+import type { SqlVocabulary } from './sql-vocabulary.js';
 
 /** An SQL statement with a name, which PostgreSQL prepares under. Placeholders are `$1`, `$2`, … on both databases. */
 export interface Statement {
@@ -31,6 +32,7 @@ export const textOf = (statement: AnyStatement): string => (typeof statement ===
 /** What may be asked of a database, inside or outside a transaction. */
 export interface SqlSession {
   readonly dialect: Dialect;
+  readonly sql: SqlVocabulary;
   /** Runs one statement of any kind and answers its rows (those of RETURNING too). */
   rows<Row>(statement: AnyStatement, parameters?: readonly unknown[]): Promise<Row[]>;
 }

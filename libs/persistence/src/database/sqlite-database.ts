@@ -10,6 +10,7 @@ import type { AnyStatement, Database, SqlSession, Statement } from './database.j
 import { Dialect } from './dialect.js';
 import { migrate, pendingMigrations, revert } from './migration-runner.js';
 import { textOf } from './sql-session.js';
+import { sqlVocabulary } from './sql-vocabulary.js';
 import { SqliteConnection, type SqliteOptions } from './sqlite-connection.js';
 
 const BEGIN: Statement = { name: 'begin', text: 'BEGIN IMMEDIATE' };
@@ -25,6 +26,7 @@ const isRead = (sql: string): boolean =>
  */
 export class SqliteDatabase implements Database {
   readonly dialect = Dialect.Sqlite;
+  readonly sql = sqlVocabulary(Dialect.Sqlite);
   private readonly writing = new Mutex();
   private readonly channels = new EventEmitter().setMaxListeners(0);
 
@@ -76,6 +78,7 @@ export class SqliteDatabase implements Database {
     let failure: unknown;
     return {
       dialect: Dialect.Sqlite,
+      sql: this.sql,
       rows: async <Row>(statement: AnyStatement, parameters?: readonly unknown[]): Promise<Row[]> => {
         if (failure !== undefined) throw failure;
         try {

@@ -222,7 +222,7 @@ const correctMimeType = (session: SqlSession, { hash, mimeType }: Registration['
 
 /** Locks the document, so that it is not removed before the transaction ends. Null when it does not exist. */
 const lockMeta = async (session: SqlSession, hash: string): Promise<Record<string, unknown> | null> => {
-  const lock = session.dialect === Dialect.Postgres ? ' for update' : '';
+  const lock = session.sql.lock('for update');
   const [row] = await session.rows<{ doc_meta: string }>(`select doc_meta from document where hash = $1${lock}`, [
     hash,
   ]);
@@ -270,7 +270,7 @@ const insertUri = async (
 };
 
 const lockUri = async (session: SqlSession, registration: Registration): Promise<FoundUri> => {
-  const lock = session.dialect === Dialect.Postgres ? ' for update' : '';
+  const lock = session.sql.lock('for update');
   const [row] = await session.rows<UriRow>(
     `select id, doc_hash, version, batch_id from document_uri where source = $1 and uri = $2${lock}`,
     [registration.source, registration.uri],

@@ -1,7 +1,5 @@
 import { NotFoundError } from '@sluice/domain';
-import { wordsOf } from '../control/move.js';
 import type { Database } from '../database/database.js';
-import { Dialect } from '../database/dialect.js';
 import { rowsAreHeld, repeatWhileBusy } from '../database/repeat-while-busy.js';
 import { long, type SqlSession } from '../database/sql-session.js';
 import { createStepQueue } from '../queue/create-step-queue.js';
@@ -86,8 +84,8 @@ export class DocumentRemoval {
   private async finishGroups({ groupIds }: AffectedProgress): Promise<void> {
     const rows = await this.database.rows<RunOfGroup>(
       `select g.id as "runGroupId", max(r.id) as "runId" from run_group g join workflow_run r on r.run_group_id = g.id
-       where g.id ${wordsOf(this.database.dialect).ids(1)} and g.completed_date is null group by g.id`,
-      [wordsOf(this.database.dialect).idList(groupIds)],
+       where g.id ${this.database.sql.inIds(1)} and g.completed_date is null group by g.id`,
+      [this.database.sql.list(groupIds)],
     );
     const queue = createStepQueue(this.database);
     for (const run of rows) await queue.finishGroup(run);
@@ -137,7 +135,7 @@ const findUri = async (session: SqlSession, uri: string, source: string): Promis
 
 /** Whether the location is as it was found: an upload may just have moved it on to other content. */
 const lockUri = async (session: SqlSession, found: UriRow): Promise<void> => {
-  const lock = session.dialect === Dialect.Postgres ? ' for update' : '';
+  const lock = session.sql.lock('for update');
   const [row] = await session.rows<UriRow>(`select doc_hash from document_uri where id = $1${lock}`, [found.id]);
   if (row?.doc_hash !== found.doc_hash) throw rowsAreHeld();
 };

@@ -1,6 +1,4 @@
-import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
-import { Dialect } from '../database/dialect.js';
 
 interface CacheRow {
   text_hash: string;
@@ -27,11 +25,10 @@ export class EmbeddingCacheRepository {
   constructor(private readonly database: Database) {}
 
   async get(model: string, keys: string[]): Promise<Map<string, Float32Array>> {
+    const { sql } = this.database;
     const rows = await this.database.rows<CacheRow>(
-      this.database.dialect === 'postgres'
-        ? `select text_hash, vector from embedding_cache where model = $1 and text_hash = any ($2::text[])`
-        : `select text_hash, vector from embedding_cache where model = $1 and text_hash in (select value from json_each($2))`,
-      [model, this.database.dialect === 'postgres' ? keys : JSON.stringify(keys)],
+      `select text_hash, vector from embedding_cache where model = $1 and text_hash ${sql.inTexts(2)}`,
+      [model, sql.list(keys)],
     );
     return new Map(rows.map((row) => [row.text_hash, toVector(row.vector)]));
   }
@@ -45,7 +42,7 @@ export class EmbeddingCacheRepository {
   }
 
   private async insert(model: string, entries: readonly (readonly [string, Float32Array])[]): Promise<void> {
-    const now = nowSql(this.database.dialect);
+    const now = this.database.sql.now;
     const rows = entries.map((_, index) => `($1, $${2 * index + 2}, $${2 * index + 3}, ${now})`);
     await this.database.rows(
       `insert into embedding_cache (model, text_hash, vector, created_date) values ${rows.join(', ')}
@@ -56,9 +53,9 @@ export class EmbeddingCacheRepository {
 
   /** Forgets vectors that were computed more than `maxAgeMs` ago, at most `PRUNED_AT_ONCE`; returns how many. Index: embedding_cache_age_idx. */
   async prunePage(maxAgeMs: number): Promise<number> {
-    const { dialect } = this.database;
-    const old = `select model, text_hash from embedding_cache where created_date < ${nowSql(dialect)} - $1
-      order by created_date limit ${PRUNED_AT_ONCE} ${dialect === Dialect.Postgres ? 'for update skip locked' : ''}`;
+    const { sql } = this.database;
+    const old = `select model, text_hash from embedding_cache where created_date < ${sql.now} - $1
+      order by created_date limit ${PRUNED_AT_ONCE} ${sql.lock('for update skip locked')}`;
     const rows = await this.database.rows(
       `delete from embedding_cache where (model, text_hash) in (${old}) returning 1 as one`,
       [maxAgeMs],

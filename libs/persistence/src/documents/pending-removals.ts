@@ -1,7 +1,5 @@
 import type { ArtifactType } from '@sluice/domain';
-import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
-import { Dialect } from '../database/dialect.js';
 import { pendingRemovals } from '../tables/removal-tables.js';
 import type { RawRow } from '../tables/table.js';
 import { lockAbandonedWrites, planStrayVectorRemovals, settleUnrecorded } from './plan-removals.js';
@@ -29,8 +27,8 @@ export class PendingRemovals {
   private readonly lock: string;
 
   constructor(private readonly database: Database) {
-    this.now = nowSql(database.dialect);
-    this.lock = database.dialect === Dialect.Postgres ? 'for update skip locked' : '';
+    this.now = database.sql.now;
+    this.lock = database.sql.lock('for update skip locked');
   }
 
   /** Takes what is due. One whose process dies is due again when its lease is over. Index: pending_removal_due_idx. */

@@ -1,8 +1,5 @@
 import { ArtifactType } from '@sluice/domain';
-import { nowSql } from '../database/clock.js';
-import { Dialect } from '../database/dialect.js';
 import { long, type SqlSession } from '../database/sql-session.js';
-import { isOneOfTexts, textList } from '../database/text-list.js';
 
 /** A copy that is planned again while it is being removed is looked at once more: the raised `attempts` fence the one under way. */
 const AGAIN = `on conflict (doc_hash, artifact_type, step_config_id, data_dir)
@@ -32,14 +29,14 @@ const NEEDED_NO_MORE = `(not exists (select 1 from document d where d.hash = vec
  * document_uri_hash_idx, document_uri_history_hash_idx.
  */
 export const planVectorRemovals = async (session: SqlSession, hashes: readonly string[]): Promise<void> => {
-  const ofDocuments = isOneOfTexts(session.dialect, 1);
+  const ofDocuments = session.sql.inTexts(1);
   await session.rows(
     `${INSERT}
-     select e.doc_hash, '${ArtifactType.Rag}', 0, e.data_dir, ${nowSql(session.dialect)}, 0
+     select e.doc_hash, '${ArtifactType.Rag}', 0, e.data_dir, ${session.sql.now}, 0
      from (select doc_hash, data_dir from rag_entry where doc_hash ${ofDocuments}
        union select doc_hash, data_dir from vector_write where doc_hash ${ofDocuments}) e
      where ${UNLESS_STILL_NEEDED} ${AGAIN}`,
-    [textList(session.dialect, hashes)],
+    [session.sql.list(hashes)],
   );
 };
 
@@ -47,7 +44,7 @@ export const planVectorRemovals = async (session: SqlSession, hashes: readonly s
 export const planStrayVectorRemovals = async (session: SqlSession): Promise<void> => {
   await session.rows(
     long(`${INSERT}
-     select e.doc_hash, '${ArtifactType.Rag}', 0, e.data_dir, ${nowSql(session.dialect)}, 0 from rag_entry e
+     select e.doc_hash, '${ArtifactType.Rag}', 0, e.data_dir, ${session.sql.now}, 0 from rag_entry e
      where not exists (select 1 from document d where d.hash = e.doc_hash) and ${UNLESS_STILL_NEEDED}
      on conflict (doc_hash, artifact_type, step_config_id, data_dir) do nothing`),
   );
@@ -66,7 +63,7 @@ export interface UnrecordedWrite {
 export const settleUnrecorded = async (session: SqlSession, { stepId, workerId }: UnrecordedWrite): Promise<void> => {
   await session.rows(
     `${INSERT}
-     select e.doc_hash, '${ArtifactType.Rag}', 0, e.data_dir, ${nowSql(session.dialect)}, 0 from vector_write e
+     select e.doc_hash, '${ArtifactType.Rag}', 0, e.data_dir, ${session.sql.now}, 0 from vector_write e
      where e.step_id = $1 and e.worker_id = $2
        and not exists (select 1 from document d where d.hash = e.doc_hash) ${AGAIN}`,
     [stepId, workerId],
@@ -84,32 +81,32 @@ export const lockAbandonedWrites = (session: SqlSession, workerTimeoutMs: number
      where ${NEEDED_NO_MORE} and not exists (
        select 1 from worker w
        where w.id = vector_write.worker_id and w.started_date <= vector_write.begun_date
-         and w.checkin_date > ${nowSql(session.dialect)} - $1)
-     ${session.dialect === Dialect.Postgres ? 'for update skip locked' : ''}`,
+         and w.checkin_date > ${session.sql.now} - $1)
+     ${session.sql.lock('for update skip locked')}`,
     [Math.round(workerTimeoutMs)],
   );
 
 /** Has all artifacts of documents removed from the store: those recorded, and the document itself whether recorded or not. */
 export const planArtifactRemovals = async (session: SqlSession, hashes: readonly string[]): Promise<void> => {
-  const now = nowSql(session.dialect);
-  const ofDocuments = isOneOfTexts(session.dialect, 1);
+  const now = session.sql.now;
+  const ofDocuments = session.sql.inTexts(1);
   await session.rows(
     `${INSERT}
      select doc_hash, artifact_type, step_config_id, '', ${now}, 0 from document_artifact where doc_hash ${ofDocuments}
      union select hash, '${ArtifactType.Doc}', 0, '', ${now}, 0 from document where hash ${ofDocuments} ${AGAIN}`,
-    [textList(session.dialect, hashes)],
+    [session.sql.list(hashes)],
   );
 };
 
 /** Forgets which locations held the documents, except where vector rows of theirs are still to be replaced. */
 export const removeHistoryOf = async (session: SqlSession, hashes: readonly string[]): Promise<number> => {
   const rows = await session.rows(
-    `delete from document_uri_history where doc_hash ${isOneOfTexts(session.dialect, 1)} and not exists (
+    `delete from document_uri_history where doc_hash ${session.sql.inTexts(1)} and not exists (
        select 1 from rag_entry e where e.doc_hash = document_uri_history.doc_hash and not exists (
          select 1 from pending_removal p
          where p.doc_hash = e.doc_hash and p.artifact_type = '${ArtifactType.Rag}' and p.step_config_id = 0 and p.data_dir = e.data_dir))
      returning id`,
-    [textList(session.dialect, hashes)],
+    [session.sql.list(hashes)],
   );
   return rows.length;
 };

@@ -1,10 +1,10 @@
 import { ArtifactType } from '@sluice/domain';
-import { nowSql } from '../database/clock.js';
+import { sqlVocabulary } from '../database/sql-vocabulary.js';
 import type { Database, Statement } from '../database/database.js';
 import { Dialect } from '../database/dialect.js';
 import type { Registration } from './registration.js';
 
-const NOW = nowSql(Dialect.Postgres);
+const NOW = sqlVocabulary(Dialect.Postgres).now;
 
 /**
  * Batches are locked so that they are not completed meanwhile, and before documents, as everywhere; all in the order of their

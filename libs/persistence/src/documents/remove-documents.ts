@@ -1,8 +1,6 @@
-import { wordsOf } from '../control/move.js';
 import { Dialect } from '../database/dialect.js';
 import { rowsAreHeld } from '../database/repeat-while-busy.js';
 import type { SqlSession } from '../database/sql-session.js';
-import { isOneOfTexts, textList } from '../database/text-list.js';
 import { closeBatches, closeEmptyGroups } from '../runs/close-progress.js';
 import { removeRuns, type RemovedRuns } from '../runs/remove-runs.js';
 import { planArtifactRemovals } from './plan-removals.js';
@@ -26,9 +24,9 @@ export const lockProgressOf = async (
   const groupIds = found.map((group) => group.id);
   const batchIds = [...new Set([...found.map((group) => group.batch_id), ...(batchId === undefined ? [] : [batchId])])];
   if (session.dialect === Dialect.Postgres) {
-    const { ids } = wordsOf(session.dialect);
-    await session.rows(`select id from document_batch where id ${ids(1)} order by id ${LOCK}`, [batchIds]);
-    await session.rows(`select id from run_group where id ${ids(1)} order by id ${LOCK}`, [groupIds]);
+    const inIds = session.sql.inIds(1);
+    await session.rows(`select id from document_batch where id ${inIds} order by id ${LOCK}`, [batchIds]);
+    await session.rows(`select id from run_group where id ${inIds} order by id ${LOCK}`, [groupIds]);
     if ((await groupsOf(session, hashes)).length !== found.length) throw rowsAreHeld();
   }
   return { groupIds, batchIds };
@@ -36,8 +34,8 @@ export const lockProgressOf = async (
 
 const groupsOf = (session: SqlSession, hashes: readonly string[]): Promise<{ id: number; batch_id: number }[]> =>
   session.rows(
-    `select distinct run_group_id as id, batch_id from workflow_run where doc_id ${isOneOfTexts(session.dialect, 1)}`,
-    [textList(session.dialect, hashes)],
+    `select distinct run_group_id as id, batch_id from workflow_run where doc_id ${session.sql.inTexts(1)}`,
+    [session.sql.list(hashes)],
   );
 
 /**
@@ -45,8 +43,8 @@ const groupsOf = (session: SqlSession, hashes: readonly string[]): Promise<{ id:
  * key of document, document_uri_hash_idx.
  */
 export const lockUnlocated = async (session: SqlSession, hashes: readonly string[]): Promise<string[]> => {
-  const isOne = isOneOfTexts(session.dialect, 1);
-  const list = [textList(session.dialect, hashes)];
+  const isOne = session.sql.inTexts(1);
+  const list = [session.sql.list(hashes)];
   if (session.dialect === Dialect.Postgres) {
     await session.rows(`select hash from document where hash ${isOne} order by hash for update`, list);
   }
@@ -67,11 +65,11 @@ export const removeDocuments = async (
   hashes: readonly string[],
   { groupIds, batchIds }: AffectedProgress,
 ): Promise<RemovedRuns> => {
-  const { dialect } = session;
-  const list = textList(dialect, hashes);
-  const removed = await removeRuns(session, { sql: `doc_id ${isOneOfTexts(dialect, 1)}`, parameter: list });
+  const list = session.sql.list(hashes);
+  const isOne = session.sql.inTexts(1);
+  const removed = await removeRuns(session, { sql: `doc_id ${isOne}`, parameter: list });
   await planArtifactRemovals(session, hashes);
-  await session.rows(`delete from document where hash ${isOneOfTexts(dialect, 1)}`, [list]);
+  await session.rows(`delete from document where hash ${isOne}`, [list]);
   await closeEmptyGroups(session, groupIds);
   await closeBatches(session, batchIds);
   return removed;

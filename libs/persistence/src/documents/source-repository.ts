@@ -1,6 +1,5 @@
 import type { Database } from '../database/database.js';
 import { keysetPages } from '../database/keyset-pages.js';
-import { isOneOfTexts, textList } from '../database/text-list.js';
 
 /** A location of a source with all digests of what is there. */
 export interface StoredContent {
@@ -46,12 +45,12 @@ export class SourceRepository {
 
   /** Those of these locations that are stored, in pages. Indexes: document_uri_location, primary key of document. */
   async *find(source: string, uris: readonly string[]): AsyncGenerator<StoredContent[]> {
-    const { dialect } = this.database;
+    const { sql } = this.database;
     for (let start = 0; start < uris.length; start += ROWS) {
-      yield await this.database.rows<StoredContent>(
-        `${SELECT} where u.source = $1 and u.uri ${isOneOfTexts(dialect, 2)}`,
-        [source, textList(dialect, uris.slice(start, start + ROWS))],
-      );
+      yield await this.database.rows<StoredContent>(`${SELECT} where u.source = $1 and u.uri ${sql.inTexts(2)}`, [
+        source,
+        sql.list(uris.slice(start, start + ROWS)),
+      ]);
     }
   }
 }

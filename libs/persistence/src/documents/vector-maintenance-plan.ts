@@ -1,4 +1,3 @@
-import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
 
 /** Databases that one look returns: each may take minutes. */
@@ -17,7 +16,7 @@ export class VectorMaintenancePlan {
   private readonly now: string;
 
   constructor(private readonly database: Database) {
-    this.now = nowSql(database.dialect);
+    this.now = database.sql.now;
   }
 
   /** Rows were deleted, or are just being: maintenance is due in `dueInMs` at the latest. */

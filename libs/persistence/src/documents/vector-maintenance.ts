@@ -1,4 +1,3 @@
-import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
 import { vectorMaintenance } from '../tables/removal-tables.js';
 import type { RawRow } from '../tables/table.js';
@@ -20,7 +19,7 @@ export class VectorMaintenance {
   private readonly now: string;
 
   constructor(private readonly database: Database) {
-    this.now = nowSql(database.dialect);
+    this.now = database.sql.now;
   }
 
   /** Whether `holder` may maintain the database for `leaseMs`: nobody else does. */

@@ -1,4 +1,3 @@
-import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
 import { Dialect } from '../database/dialect.js';
 import { settleUnrecorded } from './plan-removals.js';
@@ -25,7 +24,7 @@ export class VectorWrites {
   private readonly now: string;
 
   constructor(private readonly database: Database) {
-    this.now = nowSql(database.dialect);
+    this.now = database.sql.now;
   }
 
   /**
@@ -33,7 +32,7 @@ export class VectorWrites {
    * more: nothing may be written then. A removal waits for this, or this for it. Indexes: primary keys.
    */
   async begin({ stepId, workerId, docHash, dataDir }: VectorWrite): Promise<boolean> {
-    const lock = this.database.dialect === Dialect.Postgres ? ' for key share' : '';
+    const lock = this.database.sql.lock('for key share');
     const rows = await this.database.rows(
       `insert into vector_write (step_id, worker_id, doc_hash, data_dir, begun_date)
        select $1, $2, d.hash, $4, ${this.now} from (select hash from document where hash = $3${lock}) d where true

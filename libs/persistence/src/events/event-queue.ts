@@ -34,7 +34,7 @@ export class EventQueue {
   private readonly sql: EventStatements;
 
   constructor(private readonly database: Database) {
-    this.sql = eventStatements(database.dialect);
+    this.sql = eventStatements(database.sql);
   }
 
   /** Takes rows whose handlers are due, in their order. */

@@ -1,6 +1,5 @@
-import { nowSql } from '../database/clock.js';
-import { Dialect } from '../database/dialect.js';
 import type { Statement } from '../database/sql-session.js';
+import type { SqlVocabulary } from '../database/sql-vocabulary.js';
 import { lifecycleHistory } from '../tables/lifecycle-table.js';
 
 /** What a claim returns of an entry. */
@@ -40,9 +39,9 @@ export interface EventStatements {
   readonly recoverWorker: Statement;
 }
 
-export const eventStatements = (dialect: Dialect): EventStatements => {
-  const now = nowSql(dialect);
-  const lock = dialect === Dialect.Postgres ? 'for update skip locked' : '';
+export const eventStatements = (sql: SqlVocabulary): EventStatements => {
+  const { now } = sql;
+  const lock = sql.lock('for update skip locked');
   const readyAgain = `update lifecycle_history set queue_state = 1, status = 'PENDING', status_date = ${now}, lease_owner = null`;
   return {
     claim: {

@@ -1,4 +1,3 @@
-import { wordsOf } from '../control/move.js';
 import type { Database } from '../database/database.js';
 import { long } from '../database/sql-session.js';
 
@@ -62,7 +61,7 @@ export class FailureRepository {
   /** By id. Indexes: workflow_run_pkey, run_step_run_idx, document_uri_hash_idx. */
   async examples(runIds: readonly number[]): Promise<FailureExample[]> {
     if (runIds.length === 0) return [];
-    const words = wordsOf(this.database.dialect);
+    const { sql } = this.database;
     const rows = await this.database.rows<ExampleRow>(
       `select r.id, r.run_group_id, r.doc_id, u.uri, u.source, s.workflow_step_name, r.status_message, r.status_date
        from workflow_run r
@@ -70,8 +69,8 @@ export class FailureRepository {
          left join document_uri u on u.id = coalesce(
            (select min(id) from document_uri where doc_hash = r.doc_id and batch_id = r.batch_id),
            (select min(id) from document_uri where doc_hash = r.doc_id))
-       where r.id ${words.ids(1)} order by r.id`,
-      [words.idList(runIds)],
+       where r.id ${sql.inIds(1)} order by r.id`,
+      [sql.list(runIds)],
     );
     return rows.map((row) => ({
       runId: row.id,

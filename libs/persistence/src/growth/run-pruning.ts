@@ -1,8 +1,6 @@
-import { wordsOf } from '../control/move.js';
-import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
-import { Dialect } from '../database/dialect.js';
 import type { SqlSession } from '../database/sql-session.js';
+import type { SqlVocabulary } from '../database/sql-vocabulary.js';
 import { removeRuns } from '../runs/remove-runs.js';
 
 /** Runs looked at in one query, and at most removed in one transaction: tens of milliseconds. */
@@ -26,7 +24,7 @@ export interface PrunedPage {
  *
  * $2 is what is old. Indexes: workflow_run_doc_idx, document_uri_hash_idx, lifecycle_history_run_idx, the primary keys.
  */
-const prunable = (dialect: Dialect): string => `r.completed_date < ${nowSql(dialect)} - $2
+const prunable = ({ now }: SqlVocabulary): string => `r.completed_date < ${now} - $2
   and exists (select 1 from run_group g where g.id = r.run_group_id and g.completed_date is not null and g.control is null)
   and (
     not exists (select 1 from document_uri u where u.doc_hash = r.doc_id and u.batch_id = r.batch_id)
@@ -43,10 +41,10 @@ const prunable = (dialect: Dialect): string => `r.completed_date < ${nowSql(dial
  *
  * $1 run ids, $2 what is old. Index: lifecycle_history_run_idx.
  */
-const oldLifecycle = (dialect: Dialect, ids: string): string => `delete from lifecycle_history
+const oldLifecycle = ({ inIds, now }: SqlVocabulary): string => `delete from lifecycle_history
   where queue_state = 4 and workflow_run_id in (
     select r.id from workflow_run r join run_group g on g.id = r.run_group_id
-    where r.id ${ids} and r.completed_date < ${nowSql(dialect)} - $2 and g.completed_date is not null and g.control is null)
+    where r.id ${inIds(1)} and r.completed_date < ${now} - $2 and g.completed_date is not null and g.control is null)
   returning id`;
 
 interface RunPlace {
@@ -61,24 +59,23 @@ export class RunPruning {
 
   /** Looks at the runs after `after`, by id, and removes of them, and of their lifecycle, what is older than `keepMs`. */
   async prunePage(after: number, keepMs: number): Promise<PrunedPage> {
-    const { dialect } = this.database;
+    const { sql } = this.database;
     const page = await this.database.rows<{ id: number }>(
-      `select id from workflow_run where id > $1 and created_date < ${nowSql(dialect)} - $2 order by id limit ${PRUNING_PAGE}`,
+      `select id from workflow_run where id > $1 and created_date < ${sql.now} - $2 order by id limit ${PRUNING_PAGE}`,
       [after, keepMs],
     );
     const last = page.at(-1);
     if (last === undefined) return { runs: 0, groups: 0, events: 0, next: null };
-    const { ids, idList } = wordsOf(dialect);
-    const looked = idList(page.map(({ id }) => id));
+    const looked = sql.list(page.map(({ id }) => id));
     const candidates = await this.database.rows<RunPlace>(
-      `select r.id, r.batch_id, r.run_group_id from workflow_run r where r.id ${ids(1)} and ${prunable(dialect)}`,
+      `select r.id, r.batch_id, r.run_group_id from workflow_run r where r.id ${sql.inIds(1)} and ${prunable(sql)}`,
       [looked, keepMs],
     );
     const removed =
       candidates.length === 0
         ? { runs: 0, groups: 0 }
         : await this.database.transaction((session) => prune(session, candidates, keepMs));
-    const events = await this.database.rows(oldLifecycle(dialect, ids(1)), [looked, keepMs]);
+    const events = await this.database.rows(oldLifecycle(sql), [looked, keepMs]);
     return { ...removed, events: events.length, next: page.length < PRUNING_PAGE ? null : last.id };
   }
 }
@@ -92,24 +89,27 @@ const prune = async (
   candidates: readonly RunPlace[],
   keepMs: number,
 ): Promise<{ runs: number; groups: number }> => {
-  const { ids, idList } = wordsOf(session.dialect);
-  const lock = session.dialect === Dialect.Postgres ? 'for no key update skip locked' : '';
+  const { sql } = session;
+  const lock = session.sql.lock('for no key update skip locked');
   const batches = await session.rows<{ id: number }>(
-    `select id from document_batch where id ${ids(1)} order by id ${lock}`,
-    [idList([...new Set(candidates.map((run) => run.batch_id))])],
+    `select id from document_batch where id ${sql.inIds(1)} order by id ${lock}`,
+    [sql.list([...new Set(candidates.map((run) => run.batch_id))])],
   );
   const held = new Set(batches.map(({ id }) => id));
   const mine = candidates.filter((run) => held.has(run.batch_id));
   const runs = await session.rows<RunPlace>(
-    `select r.id, r.batch_id, r.run_group_id from workflow_run r where r.id ${ids(1)} and ${prunable(session.dialect)}`,
-    [idList(mine.map(({ id }) => id)), keepMs],
+    `select r.id, r.batch_id, r.run_group_id from workflow_run r where r.id ${sql.inIds(1)} and ${prunable(sql)}`,
+    [sql.list(mine.map(({ id }) => id)), keepMs],
   );
   if (runs.length === 0) return { runs: 0, groups: 0 };
-  const removed = await removeRuns(session, { sql: `id ${ids(1)}`, parameter: idList(runs.map(({ id }) => id)) });
+  const removed = await removeRuns(session, {
+    sql: `id ${sql.inIds(1)}`,
+    parameter: sql.list(runs.map(({ id }) => id)),
+  });
   const groups = await session.rows(
-    `delete from run_group where id ${ids(1)} and not exists (select 1 from workflow_run r where r.run_group_id = run_group.id)
+    `delete from run_group where id ${sql.inIds(1)} and not exists (select 1 from workflow_run r where r.run_group_id = run_group.id)
      returning id`,
-    [idList([...new Set(runs.map((run) => run.run_group_id))])],
+    [sql.list([...new Set(runs.map((run) => run.run_group_id))])],
   );
   return { runs: removed.runs, groups: groups.length };
 };

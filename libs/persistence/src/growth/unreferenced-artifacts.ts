@@ -1,9 +1,7 @@
 import { ArtifactType } from '@sluice/domain';
-import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
 import { Dialect } from '../database/dialect.js';
 import type { SqlSession } from '../database/sql-session.js';
-import { isOneOfTexts, textList } from '../database/text-list.js';
 
 /** Artifacts looked at in one query. */
 export const ARTIFACT_PAGE = 500;
@@ -41,7 +39,7 @@ export class UnreferencedArtifacts {
   ): Promise<{ found: ArtifactName[]; next: ArtifactName | null }> {
     const position = after ?? { docHash: '', artifactType: '', stepConfigId: 0 };
     const rows = await this.database.rows<ArtifactName & { unreferenced: boolean | number }>(
-      `select ${NAME}, a.artifact_type <> '${ArtifactType.Doc}' and a.created_date < ${nowSql(this.database.dialect)} - $4 and ${WITHOUT_RUN} as unreferenced
+      `select ${NAME}, a.artifact_type <> '${ArtifactType.Doc}' and a.created_date < ${this.database.sql.now} - $4 and ${WITHOUT_RUN} as unreferenced
        from document_artifact a where (a.doc_hash, a.artifact_type, a.step_config_id) > ($1, $2, $3)
        order by a.doc_hash, a.artifact_type, a.step_config_id limit ${ARTIFACT_PAGE}`,
       [position.docHash, position.artifactType, position.stepConfigId, keepMs],
@@ -75,17 +73,16 @@ export class UnreferencedArtifacts {
    * never were, because their writer died.
    */
   async settleKnown(artifacts: readonly FoundArtifact[]): Promise<FoundArtifact[]> {
-    const { dialect } = this.database;
-    const rows = await this.database.rows<{ hash: string }>(
-      `select hash from document where hash ${isOneOfTexts(dialect, 1)}`,
-      [textList(dialect, [...new Set(artifacts.map(({ docHash }) => docHash))])],
-    );
+    const { sql } = this.database;
+    const rows = await this.database.rows<{ hash: string }>(`select hash from document where hash ${sql.inTexts(1)}`, [
+      sql.list([...new Set(artifacts.map(({ docHash }) => docHash))]),
+    ]);
     const living = new Set(rows.map(({ hash }) => hash));
     const known = artifacts.filter(({ docHash }) => living.has(docHash));
     for (const artifact of await this.unrecorded(known)) {
       await this.database.rows(
         `insert into document_artifact (doc_hash, artifact_type, step_config_id, size_bytes, created_date)
-         select hash, $2, $3, $4, ${nowSql(dialect)} from document where hash = $1
+         select hash, $2, $3, $4, ${sql.now} from document where hash = $1
          on conflict (doc_hash, artifact_type, step_config_id) do nothing`,
         [artifact.docHash, artifact.artifactType, artifact.stepConfigId, artifact.sizeBytes],
       );
@@ -98,7 +95,7 @@ export class UnreferencedArtifacts {
     for (const { docHash, artifactType, stepConfigId } of artifacts) {
       await this.database.rows(
         `insert into pending_removal (doc_hash, artifact_type, step_config_id, data_dir, due_date, attempts)
-         values ($1, $2, $3, '', ${nowSql(this.database.dialect)}, 0)
+         values ($1, $2, $3, '', ${this.database.sql.now}, 0)
          on conflict (doc_hash, artifact_type, step_config_id, data_dir) do nothing`,
         [docHash, artifactType, stepConfigId],
       );
@@ -106,10 +103,10 @@ export class UnreferencedArtifacts {
   }
 
   private async unrecorded(artifacts: readonly FoundArtifact[]): Promise<FoundArtifact[]> {
-    const { dialect } = this.database;
+    const { sql } = this.database;
     const rows = await this.database.rows<ArtifactName>(
-      `select ${NAME} from document_artifact a where a.doc_hash ${isOneOfTexts(dialect, 1)}`,
-      [textList(dialect, [...new Set(artifacts.map(({ docHash }) => docHash))])],
+      `select ${NAME} from document_artifact a where a.doc_hash ${sql.inTexts(1)}`,
+      [sql.list([...new Set(artifacts.map(({ docHash }) => docHash))])],
     );
     const recorded = new Set(rows.map(nameOf));
     return artifacts.filter((artifact) => !recorded.has(nameOf(artifact)));

@@ -1,5 +1,4 @@
 import { isOutage, type RunStatus } from '@sluice/domain';
-import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
 import { QueueState } from '../queue/queue-state.js';
 import { READY, READY_ORDER } from '../queue/ready-steps.js';
@@ -69,7 +68,7 @@ export class ProgressRepository {
   private readonly now: string;
 
   constructor(private readonly database: Database) {
-    this.now = nowSql(database.dialect);
+    this.now = database.sql.now;
   }
 
   /** Indexes: primary keys of workflow_run and run_group, run_step_run_idx. */

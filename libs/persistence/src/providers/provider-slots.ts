@@ -1,6 +1,4 @@
-import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
-import { Dialect } from '../database/dialect.js';
 
 /** How long it is remembered that somebody found no free slot. */
 const WANTED_MS = 2000;
@@ -14,13 +12,13 @@ export class ProviderSlots {
   private readonly known = new Map<string, number>();
 
   constructor(private readonly database: Database) {
-    this.now = nowSql(database.dialect);
+    this.now = database.sql.now;
   }
 
   /** One of the first `most` slots that nobody holds; null when there is none, and then holders learn that somebody waits. */
   async take(provider: string, most: number, holder: string, leaseMs: number): Promise<number | null> {
     await this.create(provider, most);
-    const skipLocked = this.database.dialect === Dialect.Postgres ? 'for update skip locked' : '';
+    const skipLocked = this.database.sql.lock('for update skip locked');
     const [row] = await this.database.rows<{ slot: number }>(
       `update provider_slot set holder = $2, lease_until = ${this.now} + $3
        where provider = $1 and slot = (

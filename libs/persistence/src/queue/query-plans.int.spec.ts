@@ -2,6 +2,7 @@ import { WORKFLOW_STEP_TYPES } from '@sluice/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Dialect } from '../database/dialect.js';
 import type { Statement } from '../database/sql-session.js';
+import { sqlVocabulary } from '../database/sql-vocabulary.js';
 import { eventStatements } from '../events/event-statements.js';
 import { createTestDatabase, fillQueue, preparedPlan, type TestDatabase } from '../testing/index.js';
 import * as postgres from './postgres/statements/index.js';
@@ -9,7 +10,10 @@ import * as sqlite from './sqlite/statements/index.js';
 import * as shared from './statements/index.js';
 
 const eventEntries = (dialect: Dialect): [string, Statement][] =>
-  Object.entries(eventStatements(dialect)).map(([name, statement]) => [`event ${name}`, statement as Statement]);
+  Object.entries(eventStatements(sqlVocabulary(dialect))).map(([name, statement]) => [
+    `event ${name}`,
+    statement as Statement,
+  ]);
 
 describe('the plans of the queue on PostgreSQL', () => {
   let test: TestDatabase;

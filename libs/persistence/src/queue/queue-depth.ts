@@ -1,5 +1,4 @@
 import type { RunStatus, WorkflowStepType } from '@sluice/domain';
-import { nowSql } from '../database/clock.js';
 import type { Database } from '../database/database.js';
 import { Dialect } from '../database/dialect.js';
 import { long } from '../database/sql-session.js';
@@ -34,7 +33,7 @@ export class QueueDepth {
 
   /** Reads open runs and their steps only, however many are finished. Indexes: workflow_run_open_idx, run_step_run_idx. */
   async read(): Promise<QueueFigures> {
-    const now = nowSql(this.database.dialect);
+    const now = this.database.sql.now;
     const rows = await this.database.rows<DepthRow>(
       long(`select s.queue_state, s.status, s.step_type, count(*) as count, ${now} - min(s.ready_at) as oldest_ms
        from run_step s where ${ofOpenRuns(this.database.dialect)} and s.queue_state <> ${QueueState.Done}
@@ -54,7 +53,7 @@ export class QueueDepth {
 
   /** Milliseconds since the last heartbeat of each worker. */
   async heartbeatAges(): Promise<ReadonlyMap<string, number>> {
-    const now = nowSql(this.database.dialect);
+    const now = this.database.sql.now;
     const rows = await this.database.rows<{ id: string; age_ms: number }>(
       `select id, ${now} - checkin_date as age_ms from worker`,
     );

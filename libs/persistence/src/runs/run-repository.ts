@@ -1,5 +1,4 @@
 import { RUN_STATUSES, type LifecycleRecord, type RunStatus, type RunStep, type WorkflowRun } from '@sluice/domain';
-import { wordsOf } from '../control/move.js';
 import type { Database } from '../database/database.js';
 import { KEYSET_ROWS, keysetPages } from '../database/keyset-pages.js';
 import { LargeCounts } from './large-counts.js';
@@ -84,12 +83,12 @@ export class RunRepository {
   /** Steps of the runs, by run and number. Index: run_step_run_idx. */
   async stepsOf(runIds: readonly number[], status?: RunStatus): Promise<RunStep[]> {
     if (runIds.length === 0) return [];
-    const words = wordsOf(this.database.dialect);
+    const { sql } = this.database;
     const rows = await this.database.rows<RawRow>(
       `select ${runSteps.selection.sql} from run_step
-       where workflow_run_id ${words.ids(1)}${status === undefined ? '' : ' and status = $2'}
+       where workflow_run_id ${sql.inIds(1)}${status === undefined ? '' : ' and status = $2'}
        order by workflow_run_id, workflow_step_number`,
-      [words.idList(runIds), ...(status === undefined ? [] : [status])],
+      [sql.list(runIds), ...(status === undefined ? [] : [status])],
     );
     return rows.map(runSteps.selection.read);
   }
@@ -100,11 +99,11 @@ export class RunRepository {
    */
   async stepMessages(runIds: readonly number[]): Promise<Map<number, string>> {
     if (runIds.length === 0) return new Map();
-    const words = wordsOf(this.database.dialect);
+    const { sql } = this.database;
     const rows = await this.database.rows<{ workflow_run_id: number; status_message: string }>(
       `select workflow_run_id, status_message from run_step
-       where workflow_run_id ${words.ids(1)} and status in ('ERROR', 'RUNNING') and status_message is not null`,
-      [words.idList(runIds)],
+       where workflow_run_id ${sql.inIds(1)} and status in ('ERROR', 'RUNNING') and status_message is not null`,
+      [sql.list(runIds)],
     );
     return new Map(rows.map((row) => [row.workflow_run_id, row.status_message]));
   }
@@ -133,7 +132,7 @@ export class RunRepository {
   /** The first location of each document, preferring one in the run's batch, with size and type. */
   async documentInfo(runs: readonly WorkflowRun[]): Promise<Map<number, DocumentInfo>> {
     if (runs.length === 0) return new Map();
-    const words = wordsOf(this.database.dialect);
+    const { sql } = this.database;
     const rows = await this.database.rows<{
       id: number;
       uri: string;
@@ -146,8 +145,8 @@ export class RunRepository {
          left join document_uri u on u.id = coalesce(
            (select min(id) from document_uri where doc_hash = r.doc_id and batch_id = r.batch_id),
            (select min(id) from document_uri where doc_hash = r.doc_id))
-       where r.id ${words.ids(1)}`,
-      [words.idList(runs.map((run) => run.id))],
+       where r.id ${sql.inIds(1)}`,
+      [sql.list(runs.map((run) => run.id))],
     );
     return new Map(
       rows.map((row) => [

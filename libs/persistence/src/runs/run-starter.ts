@@ -8,7 +8,6 @@ import {
 } from '@sluice/domain';
 import { assertOperable } from '../control/group-rules.js';
 import type { Database } from '../database/database.js';
-import { nowSql } from '../database/clock.js';
 import { Dialect } from '../database/dialect.js';
 import { long, type SqlSession } from '../database/sql-session.js';
 import { insertCounted, insertRow, NOW } from '../tables/insert-row.js';
@@ -60,7 +59,7 @@ export class RunStarter {
 
 /** @returns the batch's source */
 const lockBatch = async (session: SqlSession, batchId: number): Promise<string> => {
-  const lock = session.dialect === Dialect.Postgres ? ' for update' : '';
+  const lock = session.sql.lock('for update');
   const [row] = await session.rows<{ source: string }>(`select source from document_batch where id = $1${lock}`, [
     batchId,
   ]);
@@ -75,7 +74,7 @@ const snapshots = (request: StartRequest): [string, string] => [
 
 /** Equal by content, not by id alone: documents of a group are all processed alike. */
 const findGroup = async (session: SqlSession, request: StartRequest): Promise<number | undefined> => {
-  const lock = session.dialect === Dialect.Postgres ? ' for update' : '';
+  const lock = session.sql.lock('for update');
   const [row] = await session.rows<{ id: number; control: string | null; completed_date: number | null }>(
     `select id, control, completed_date from run_group
      where batch_id = $1 and workflow_definition_id = $2 and param_definition_id = $3
@@ -119,7 +118,7 @@ const createRuns = async (
   request: StartRequest,
   { id: runGroupId, source }: { readonly id: number; readonly source: string },
 ): Promise<number> => {
-  const now = nowSql(session.dialect);
+  const now = session.sql.now;
   const runParams = JSON.stringify({ param_id: request.parameters.id, workflow_id: request.workflow.id, source });
   const [before] = await session.rows<{ count: number }>(
     long(`select count(*) as count from workflow_run where run_group_id = $1`),
@@ -164,7 +163,7 @@ const createSteps = async (
   runGroupId: number,
   configIds: readonly number[],
 ): Promise<void> => {
-  const now = nowSql(session.dialect);
+  const now = session.sql.now;
   const template = request.steps.map((step, index) => ({
     number: step.number,
     name: step.name,
@@ -199,7 +198,7 @@ const updateProgress = async (
   runGroupId: number,
   runs: number,
 ): Promise<void> => {
-  const now = nowSql(session.dialect);
+  const now = session.sql.now;
   if (runs > 0) {
     await session.rows(
       `update run_group set completed_date = null, status_date = ${now}, status_message = null, status_meta = '{}',

@@ -1,4 +1,3 @@
-import { nowSql } from '../database/clock.js';
 import type { SqlSession } from '../database/sql-session.js';
 import type { RawRow, Table } from './table.js';
 
@@ -25,7 +24,7 @@ export const insertRow = <Shown extends object, Internal extends object>(
     const write = column.write as ((value: unknown) => unknown) | undefined;
     const sql =
       value === NOW
-        ? nowSql(session.dialect)
+        ? session.sql.now
         : `$${parameters.push(write === undefined || value === null ? value : write(value))}`;
     return { column: column.name, sql };
   });

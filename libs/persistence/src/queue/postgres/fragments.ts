@@ -1,8 +1,8 @@
-import { nowSql } from '../../database/clock.js';
+import { sqlVocabulary } from '../../database/sql-vocabulary.js';
 import { Dialect } from '../../database/dialect.js';
 
 /** The database's clock in epoch milliseconds; the same for all parts of a statement. */
-export const NOW = `(select ${nowSql(Dialect.Postgres)})`;
+export const NOW = `(select ${sqlVocabulary(Dialect.Postgres).now})`;
 
 /**
  * Ends the runs whose last step completed or any step failed; a failed run tells the cause of its step. Reads the CTE

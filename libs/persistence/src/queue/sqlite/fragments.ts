@@ -1,5 +1,5 @@
-import { nowSql } from '../../database/clock.js';
+import { sqlVocabulary } from '../../database/sql-vocabulary.js';
 import { Dialect } from '../../database/dialect.js';
 
 /** The database's clock in epoch milliseconds. */
-export const NOW = nowSql(Dialect.Sqlite);
+export const NOW = sqlVocabulary(Dialect.Sqlite).now;
