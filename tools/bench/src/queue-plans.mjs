@@ -28,11 +28,12 @@ const plansOn = async (title, url, statements) => {
     await fillQueue(database);
     await database.rows('analyze');
     const parts = [`## ${title}`];
-    for (const [name, statement] of Object.entries({
-      ...statements,
-      ...queueStatements,
-      ...eventStatements(database.dialect),
-    })) {
+    // Statements of both queues have the same names.
+    const ofEvents = Object.entries(eventStatements(database.sql)).map(([name, statement]) => [
+      `event: ${name}`,
+      statement,
+    ]);
+    for (const [name, statement] of [...Object.entries({ ...statements, ...queueStatements }), ...ofEvents]) {
       const plan = withoutCosts(await preparedPlan(database, statement.text));
       parts.push(`### ${name}\n\n\`\`\`\n${plan}\n\`\`\``);
     }

@@ -35,6 +35,12 @@ interface VectorMaintenanceRow {
   finishedDate: Date | null;
   failures: number;
   lastError: string | null;
+  /** When rows were deleted last. */
+  deletedDate: Date | null;
+  /** When the next run is due at the latest. */
+  dueDate: Date | null;
+  /** When the last run began that erased from the files what had been deleted. */
+  erasedDate: Date | null;
 }
 
 export const vectorMaintenance = new Table<VectorMaintenanceRow>('vector_maintenance', {
@@ -44,4 +50,7 @@ export const vectorMaintenance = new Table<VectorMaintenanceRow>('vector_mainten
   finishedDate: nullable(date()),
   failures: integer(),
   lastError: nullable(text()),
+  deletedDate: nullable(date()),
+  dueDate: nullable(date()),
+  erasedDate: nullable(date()),
 });
