@@ -38,7 +38,13 @@ export interface ArtifactStore {
   put(key: ArtifactKey, content: ArtifactContent, options?: ArtifactCallOptions): Promise<{ sizeBytes: number }>;
 
   /** Moves a finished local file in: afterwards it is no longer at `localPath`. When the call fails it still is. */
-  adopt(key: ArtifactKey, localPath: string, options?: ArtifactCallOptions): Promise<void>;
+  adopt(key: ArtifactKey, localPath: string, options?: ArtifactCallOptions): Promise<{ sizeBytes: number }>;
+
+  /**
+   * Calls `work` with the path of an empty local file of its own, which another process may fill and `adopt` take; what is
+   * there when `work` settles is removed.
+   */
+  withNewFile<T>(work: (path: string) => Promise<T>): Promise<T>;
 
   /**
    * The bytes as a stream, which the caller reads to its end or destroys.

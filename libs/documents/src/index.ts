@@ -1,5 +1,5 @@
 export type { DocumentFile } from './api/document-file.js';
-export type { DocumentParser, ParsedDocument, ParseOptions } from './api/document-parser.js';
+export type { DocumentParser, ParsedDocument, ParsedFiles, ParseOptions } from './api/document-parser.js';
 export type { Inspection, PropertyValue } from './api/inspection.js';
 export { parseDoclingJson, stringifyDocling } from './docling/docling-json.js';
 export { exportMarkdown } from './docling/export-markdown.js';

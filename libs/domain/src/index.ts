@@ -1,4 +1,5 @@
 export { errorCode, errorMessage, errorName, propertyOf, readSafely } from './errors/error-facts.js';
+export { storeFull } from './errors/store-full.js';
 export { describeThrown, type Thrown } from './errors/thrown.js';
 export { DomainError, ErrorKind, isOutage } from './errors/domain-error.js';
 export {
@@ -80,6 +81,7 @@ export { RateLimitedWarning } from './logging/rate-limited-warning.js';
 export { isSecretField } from './logging/secret-fields.js';
 export { AddressList } from './network/address-list.js';
 export { ArtifactType } from './artifacts/artifact-type.js';
+export { ConcurrencyLimit } from './async/concurrency-limit.js';
 export { GroupedCall } from './async/grouped-call.js';
 export { SharedCall } from './async/shared-call.js';
 export type {

@@ -1,4 +1,3 @@
-export { decodeVectors, encodeVectors } from './artifact/vector-file.js';
 export { CachingEmbedder, type CachingOptions } from './cache/caching-embedder.js';
 export { type EmbeddingCache, embeddingKey } from './cache/embedding-cache.js';
 export { InMemoryEmbeddingCache } from './cache/in-memory-embedding-cache.js';

@@ -1,14 +1,29 @@
-import type { ArtifactStore } from '@sluice/artifact-store';
+import type { ArtifactKey, ArtifactStore } from '@sluice/artifact-store';
 import {
   ArtifactType,
   ConfigurationError,
   PermanentError,
+  storeFull,
   UnavailableError,
   type WorkflowStepType,
 } from '@sluice/domain';
 import type { ArtifactRepository, RunRepository } from '@sluice/persistence';
 import type { StepContext } from '@sluice/workflow-engine';
 import type { StepIdentity } from './step-identity.js';
+
+/** An artifact of a run, with the step that makes it. */
+interface MadeArtifact {
+  readonly type: ArtifactType;
+  readonly madeBy: WorkflowStepType;
+}
+
+/** What steps read of those before them. */
+export const MADE = {
+  markdown: { type: ArtifactType.ParsedMarkdown, madeBy: 'parse' },
+  doclingJson: { type: ArtifactType.ParsedJson, madeBy: 'parse' },
+  chunks: { type: ArtifactType.Chunks, madeBy: 'chunk' },
+  vectors: { type: ArtifactType.Embeddings, madeBy: 'embed' },
+} as const satisfies Record<string, MadeArtifact>;
 
 /** The artifacts of a run's steps: written with their records, found by the configuration of the step that made them. */
 export class StepArtifacts {
@@ -35,18 +50,82 @@ export class StepArtifacts {
     return true;
   }
 
-  /** @throws PermanentError when the document was removed meanwhile; the artifact is gone then, too */
-  async write({ document, step, signal }: StepContext, type: ArtifactType, content: Buffer | string): Promise<void> {
+  /**
+   * Has `work` fill a local file for each type, here or in another process, and stores them. What artifacts hold may have
+   * hundreds of megabytes, so it passes by this process.
+   * @throws PermanentError when the document was removed meanwhile; its artifacts are gone then, too
+   */
+  make<Result>(
+    context: StepContext,
+    types: readonly ArtifactType[],
+    work: (...paths: string[]) => Promise<Result>,
+  ): Promise<Result> {
+    const fill = async (paths: readonly string[]): Promise<Result> => {
+      const next = types[paths.length];
+      if (next) return this.withNewFile((path) => fill([...paths, path]));
+      const result = await work(...paths);
+      for (const [index, type] of types.entries()) await this.adopt(context, type, paths[index]!);
+      return result;
+    };
+    return fill([]);
+  }
+
+  private async adopt({ document, step, signal }: StepContext, type: ArtifactType, path: string): Promise<void> {
     const key = { type, hash: document.hash, stepConfigId: step.stepConfigId };
-    const { sizeBytes } = await mayPass(() => this.store.put(key, content, { signal }));
+    const { sizeBytes } = await mayPass(() => this.store.adopt(key, path, { signal }));
     const record = { docHash: document.hash, artifactType: type, stepConfigId: step.stepConfigId, sizeBytes };
     if (await this.records.recordArtifact(record)) return;
     await this.store.delete(key);
     throw new PermanentError('DOCUMENT_REMOVED', 'The document was removed while it was processed');
   }
 
-  /** What an earlier step of the same run made. @throws ConfigurationError when the workflow has no such step */
-  async read(context: StepContext, type: ArtifactType, madeBy: WorkflowStepType): Promise<Buffer> {
+  /** What an earlier step of the same run made, in memory: for small ones. @throws as `madeBefore` */
+  async read(context: StepContext, made: MadeArtifact): Promise<Buffer> {
+    const key = await this.madeBefore(context, made);
+    return mayPass(() => this.store.read(key));
+  }
+
+  /** @throws as `madeBefore` */
+  async sizeOf(context: StepContext, made: MadeArtifact): Promise<number> {
+    const key = await this.madeBefore(context, made);
+    return mayPass(() => this.store.size(key));
+  }
+
+  /** Runs `work` with what earlier steps of the same run made in local files, in the order asked for. @throws as `madeBefore` */
+  withFiles<Result>(
+    context: StepContext,
+    wanted: readonly MadeArtifact[],
+    work: (...paths: string[]) => Promise<Result>,
+  ): Promise<Result> {
+    const { signal } = context;
+    const open = async (paths: readonly string[]): Promise<Result> => {
+      const next = wanted[paths.length];
+      if (!next) return work(...paths);
+      const key = await this.madeBefore(context, next);
+      return lent(
+        (use) => this.store.withLocalFile(key, use, { signal }),
+        (path) => open([...paths, path]),
+      );
+    };
+    return open([]);
+  }
+
+  /** Runs `work` with an empty local file, which is not kept. @throws UnavailableError when the disk is full */
+  withNewFile<Result>(work: (path: string) => Promise<Result>): Promise<Result> {
+    return lent(
+      (use) => this.store.withNewFile(use),
+      async (path) => {
+        try {
+          return await work(path);
+        } catch (error) {
+          throw storeFull(error) ?? error;
+        }
+      },
+    );
+  }
+
+  /** @throws ConfigurationError when the workflow has no such step */
+  private async madeBefore(context: StepContext, { type, madeBy }: MadeArtifact): Promise<ArtifactKey> {
     const stepConfigId = (await this.configIdsOf(context)).get(madeBy);
     if (stepConfigId === undefined) {
       throw new ConfigurationError(
@@ -54,11 +133,7 @@ export class StepArtifacts {
         `Step ${context.step.workflowStepName} needs a ${madeBy} step before it`,
       );
     }
-    return mayPass(() => this.store.read({ type, hash: context.document.hash, stepConfigId }));
-  }
-
-  async readText(context: StepContext, type: ArtifactType, madeBy: WorkflowStepType): Promise<string> {
-    return (await this.read(context, type, madeBy)).toString('utf8');
+    return { type, hash: context.document.hash, stepConfigId };
   }
 
   /** Runs `work` with the document's bytes in a local file. */
@@ -86,5 +161,27 @@ const mayPass = async <Result>(call: () => Promise<Result>): Promise<Result> => 
   } catch (error) {
     if (error instanceof ConfigurationError) throw new UnavailableError(error.code, error.message, { cause: error });
     throw error;
+  }
+};
+
+/** The same for a call that lends a file to `work`, whose own faults stay what they are. */
+const lent = async <Result>(
+  call: (use: (path: string) => Promise<Result>) => Promise<Result>,
+  work: (path: string) => Promise<Result>,
+): Promise<Result> => {
+  let fault: { readonly thrown: unknown } | undefined;
+  try {
+    return await mayPass(() =>
+      call(async (path) => {
+        try {
+          return await work(path);
+        } catch (thrown) {
+          fault = { thrown };
+          throw thrown;
+        }
+      }),
+    );
+  } catch (error) {
+    throw fault ? fault.thrown : error;
   }
 };

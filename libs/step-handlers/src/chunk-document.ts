@@ -2,7 +2,7 @@ import { parseChunkingOptions } from '@sluice/chunking';
 import { ArtifactType, counter, inSpan, METRICS, PermanentError } from '@sluice/domain';
 import type { StepCrashes } from '@sluice/persistence';
 import type { StepHandler } from '@sluice/workflow-engine';
-import type { StepArtifacts } from './artifacts.js';
+import { MADE, type StepArtifacts } from './artifacts.js';
 import { crashHistory } from './crash-history.js';
 import type { ChunkWorkers } from './workers/chunk-workers.js';
 
@@ -14,20 +14,23 @@ export const chunkDocument = (artifacts: StepArtifacts, workers: ChunkWorkers, c
     const context = await artifacts.own(given);
     if (await artifacts.haveAll(context, [ArtifactType.Chunks])) return { reused: true };
     const options = parseChunkingOptions({ ...context.parameters });
-    const doclingJson = await artifacts.readText(context, ArtifactType.ParsedJson, 'parse');
     const history = await crashHistory(crashes, context);
-    const result = await inSpan('chunker.chunk', {}, () =>
-      workers.chunk({ doclingJson, options }, context.signal, history),
+    const made = await artifacts.make(context, [ArtifactType.Chunks], (file) =>
+      artifacts.withFiles(context, [MADE.doclingJson], async (doclingJson) => {
+        const task = { doclingJson: doclingJson!, chunks: file!, options };
+        const counts = await inSpan('chunker.chunk', {}, () => workers.chunk(task, context.signal, history));
+        if (counts.chunks === 0) throw noText();
+        return counts;
+      }),
     );
-    if (result.chunks === 0) {
-      throw new PermanentError(
-        'NO_TEXT',
-        'The document has no text to search: nothing readable was found in it. If it is a scan, a parsing server with OCR is needed (PARSER_SERVER_URL)',
-      );
-    }
-    await artifacts.write(context, ArtifactType.Chunks, result.json);
-    chunks.add(result.chunks);
-    tokens.add(result.tokens);
-    return { chunks: result.chunks, tokens: result.tokens };
+    chunks.add(made.chunks);
+    tokens.add(made.tokens);
+    return { ...made };
   };
 };
+
+const noText = (): PermanentError =>
+  new PermanentError(
+    'NO_TEXT',
+    'The document has no text to search: nothing readable was found in it. If it is a scan, a parsing server with OCR is needed (PARSER_SERVER_URL)',
+  );

@@ -7,6 +7,8 @@ import type { StepArtifacts } from './artifacts.js';
 import { crashHistory } from './crash-history.js';
 import { documentFile } from './document-file.js';
 
+const PARSED = [ArtifactType.ParsedMarkdown, ArtifactType.ParsedJson] as const;
+
 /**
  * Makes Markdown and DoclingDocument JSON of a document. Parameters: `ocr_enabled`, or `do_ocr` as the Python system names
  * it (boolean). Both formats are always written.
@@ -20,25 +22,30 @@ export const parseDocument = (
   const pages = counter(METRICS.pages);
   return async (given) => {
     const context = await artifacts.own(given);
-    if (await artifacts.haveAll(context, [ArtifactType.ParsedMarkdown, ArtifactType.ParsedJson]))
-      return { reused: true };
+    if (await artifacts.haveAll(context, PARSED)) return { reused: true };
     const { document, parameters, signal } = context;
     const uris = await registry.urisOf(document.hash);
     const options = parseOptions(document, parameters);
     const history = await crashHistory(crashes, context);
-    const parsed = await artifacts.withDocument(context, (path) =>
-      inSpan('parser.parse', { attributes: spanAttributes(document, parser) }, () =>
-        parser.parse(documentFile(document, uris, path), options, signal, history),
+    const parsed = await artifacts.make(context, PARSED, (markdown, doclingJson) =>
+      artifacts.withDocument(context, (path) =>
+        inSpan('parser.parse', { attributes: spanAttributes(document, parser) }, () =>
+          parser.parse(
+            documentFile(document, uris, path),
+            { markdown: markdown!, doclingJson: doclingJson! },
+            options,
+            signal,
+            history,
+          ),
+        ),
       ),
     );
-    await artifacts.write(context, ArtifactType.ParsedMarkdown, parsed.markdown);
-    await artifacts.write(context, ArtifactType.ParsedJson, parsed.doclingJson);
     pages.add(parsed.pageCount ?? 0);
     const title = titleOf(document) === undefined && parsed.title ? { title: parsed.title } : {};
     await registry.enrich(document.hash, title, parsed.pageCount);
     return {
       title: parsed.title,
-      characters: parsed.markdown.length,
+      characters: parsed.characters,
       ...(parsed.pageCount === null ? {} : { pages: parsed.pageCount }),
       ...(parsed.warnings.length > 0 ? { warnings: parsed.warnings } : {}),
     };

@@ -12,6 +12,7 @@ import type { VectorStore } from '@sluice/vector-store';
 import { logEvent, type HandlerRegistry } from '@sluice/workflow-engine';
 import { StepArtifacts } from './artifacts.js';
 import { chunkDocument } from './chunk-document.js';
+import { DocumentContents } from './document-content.js';
 import { embedDocument } from './embed-document.js';
 import type { Embedders } from './embedders.js';
 import { parseDocument } from './parse-document.js';
@@ -56,7 +57,14 @@ export const registerBuiltInHandlers = (handlers: HandlerRegistry, dependencies:
     .addStep('embed_document', embedDocument(artifacts, embedders))
     .addStep(
       'save_to_rag',
-      saveToRag(artifacts, registry, artifactRecords, vectorWrites, embedders, vectorStore, encodeWorkers),
+      saveToRag(
+        new DocumentContents(artifacts, encodeWorkers),
+        registry,
+        artifactRecords,
+        vectorWrites,
+        embedders,
+        vectorStore,
+      ),
     )
     .addEvent('log_event', logEvent);
 };

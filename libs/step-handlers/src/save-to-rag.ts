@@ -1,20 +1,10 @@
-import {
-  ArtifactType,
-  counter,
-  inSpan,
-  METRICS,
-  type Chunk,
-  type Document,
-  type DocumentLocation,
-} from '@sluice/domain';
-import { decodeVectors } from '@sluice/embedding';
+import { counter, inSpan, METRICS, type Document, type DocumentLocation } from '@sluice/domain';
 import type { ArtifactRepository, DocumentRegistry, VectorWrites } from '@sluice/persistence';
-import { VectorStore, type DocumentRecord, type EmbeddingIdentity } from '@sluice/vector-store';
+import { VectorStore, type DocumentFacts, type EmbeddingIdentity } from '@sluice/vector-store';
 import type { StepContext, StepHandler } from '@sluice/workflow-engine';
-import type { StepArtifacts } from './artifacts.js';
+import type { DocumentContents, StorableContent } from './document-content.js';
 import type { Embedders } from './embedders.js';
 import { titleOf } from './parse-document.js';
-import type { EncodeWorkers } from './workers/encode-workers.js';
 import { vectorDatabaseOf } from './vector-database-of.js';
 
 const REMOVED = 'No location names this document any more';
@@ -24,13 +14,12 @@ const REMOVED = 'No location names this document any more';
  * commit. A document that no location names any more is left out.
  */
 export const saveToRag = (
-  artifacts: StepArtifacts,
+  contents: DocumentContents,
   registry: DocumentRegistry,
   records: ArtifactRepository,
   writes: VectorWrites,
   embedders: Embedders,
   vectorStore: VectorStore,
-  encodeWorkers: EncodeWorkers,
 ): StepHandler => {
   const stored = counter(METRICS.documentsStored);
   return async (context) => {
@@ -41,29 +30,34 @@ export const saveToRag = (
     const superseded = await registry.supersededBy(document.hash);
     // Read anew: earlier steps of this run have added to it.
     const current = (await registry.findDocument(document.hash)) ?? document;
-    const record = await recordOf(artifacts, encodeWorkers, context, current, uri);
-    const identity = identityOf(context, embedders, record);
+    const facts = factsOf(current, uri);
     const removes = superseded.map((hash) => VectorStore.documentId(hash));
-    const attributes = { 'db.system.name': 'lancedb', 'db.namespace': dataDir, 'sluice.chunks': record.chunks.length };
     const write = { stepId: step.id, workerId: step.workerId ?? '', docHash: document.hash, dataDir };
-    if (!(await writes.begin(write))) return { skipped: REMOVED };
-    try {
-      await inSpan('vectorstore.upsert', { attributes }, () =>
-        vectorStore.upsert(dataDir, identity, record, { removes, signal }),
-      );
-    } catch (error) {
-      await writes.failed(write);
-      throw error;
-    }
+    const chunks = await contents.with(context, facts.id, async (content) => {
+      const { chunkCount, dimension } = figuresOf(content);
+      const attributes = { 'db.system.name': 'lancedb', 'db.namespace': dataDir, 'sluice.chunks': chunkCount };
+      const identity = identityOf(context, embedders, dimension);
+      if (!(await writes.begin(write))) return null;
+      try {
+        await inSpan('vectorstore.upsert', { attributes }, () =>
+          vectorStore.upsert(dataDir, identity, { ...facts, ...content }, { removes, signal }),
+        );
+      } catch (error) {
+        await writes.failed(write);
+        throw error;
+      }
+      return chunkCount;
+    });
+    if (chunks === null) return { skipped: REMOVED };
     stored.add(1);
-    await writes.stored(write, { ragId: record.id, stepConfigId: step.stepConfigId });
+    await writes.stored(write, { ragId: facts.id, stepConfigId: step.stepConfigId });
     for (const hash of superseded) await records.removeRagEntry(hash, dataDir);
     if (!(await locationOf(registry, context))) {
-      await vectorStore.remove(dataDir, [record.id]);
+      await vectorStore.remove(dataDir, [facts.id]);
       await records.removeRagEntry(document.hash, dataDir);
       return { skipped: 'The last location of this document was removed while it was stored' };
     }
-    return { rag_id: record.id, data_dir: dataDir, chunks: record.chunks.length, replaced: removes.length };
+    return { rag_id: facts.id, data_dir: dataDir, chunks, replaced: removes.length };
   };
 };
 
@@ -76,39 +70,28 @@ const locationOf = async (
   return uris.find((uri) => uri.batchId === run.batchId) ?? uris[0];
 };
 
-const recordOf = async (
-  artifacts: StepArtifacts,
-  encodeWorkers: EncodeWorkers,
-  context: StepContext,
-  document: Document,
-  uri: DocumentLocation,
-): Promise<DocumentRecord> => {
-  const doclingJson = await artifacts.readText(context, ArtifactType.ParsedJson, 'parse');
-  return {
-    id: VectorStore.documentId(document.hash),
-    uri: uri.uri,
-    title: titleOf({ ...document, docMeta: { ...document.docMeta, ...uri.docMeta } }) ?? null,
-    metadata: {
-      ...document.docMeta,
-      ...uri.docMeta,
-      source: uri.source,
-      content_type: document.mimeType,
-      md5: document.md5,
-      document_hash: document.hash,
-    },
-    markdown: await artifacts.readText(context, ArtifactType.ParsedMarkdown, 'parse'),
-    doclingJson,
-    encoded: await encodeWorkers.encode(doclingJson, context.signal),
-    chunks: JSON.parse(await artifacts.readText(context, ArtifactType.Chunks, 'chunk')) as Chunk[],
-    vectors: decodeVectors(await artifacts.read(context, ArtifactType.Embeddings, 'embed')),
-    createdAt: document.createdDate,
-  };
-};
+const factsOf = (document: Document, uri: DocumentLocation): DocumentFacts => ({
+  id: VectorStore.documentId(document.hash),
+  uri: uri.uri,
+  title: titleOf({ ...document, docMeta: { ...document.docMeta, ...uri.docMeta } }) ?? null,
+  metadata: {
+    ...document.docMeta,
+    ...uri.docMeta,
+    source: uri.source,
+    content_type: document.mimeType,
+    md5: document.md5,
+    document_hash: document.hash,
+  },
+  createdAt: document.createdDate,
+});
 
-const identityOf = (context: StepContext, embedders: Embedders, record: DocumentRecord): EmbeddingIdentity => {
+const figuresOf = (content: StorableContent): { chunkCount: number; dimension: number } =>
+  'rows' in content ? content.rows : { chunkCount: content.chunks.length, dimension: content.vectors[0]?.length ?? 0 };
+
+const identityOf = (context: StepContext, embedders: Embedders, dimension: number): EmbeddingIdentity => {
   const parameters = context.parametersOf('embed') ?? {};
   const { provider, model } = embedders.for(parameters).identity;
   const { queryPrefix, documentPrefix } = embedders.parse(parameters);
   const prefixes = { ...(queryPrefix && { queryPrefix }), ...(documentPrefix && { documentPrefix }) };
-  return { provider, model, dimension: record.vectors[0]?.length ?? 0, ...prefixes };
+  return { provider, model, dimension, ...prefixes };
 };

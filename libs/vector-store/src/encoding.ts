@@ -1,2 +1,3 @@
-/** What turns documents into the content of rows, without the database: it may run in a process of its own. */
-export { encodeDocling, type EncodedDocling } from './encoding/encode-docling.js';
+/** What turns documents into rows, without the database: it may run in a process of its own. */
+export { encodeDocument } from './writing/encode-document.js';
+export { CONTENT_TABLES, type ContentTable, type EncodedRows } from './writing/encoded-rows.js';

@@ -1,6 +1,7 @@
 export type { DatabaseProblem, ProblemCode } from './checking/database-problem.js';
 export type { CommitLimits } from './writing/commit-queue.js';
-export type { DocumentRecord } from './writing/prepared-document.js';
+export type { EncodedRows } from './writing/encoded-rows.js';
+export type { DocumentContent, DocumentFacts, DocumentRecord, EncodedRecord } from './writing/prepared-document.js';
 export type { EmbeddingIdentity } from './layout/settings-row.js';
 export { LAYOUT_VERSION } from './layout/settings-row.js';
 export type { MaintenanceStatus } from './maintenance/database-maintenance.js';

@@ -8,7 +8,7 @@ import { arrowTable, binaryColumn, nullableUtf8Column, utf8Column } from './enco
 import type { VectorStore } from './index.js';
 import { chunksSchema } from './layout/arrow-schemas.js';
 import { settingsRow } from './layout/settings-row.js';
-import { chunkRows } from './writing/document-rows.js';
+import { contentRows } from './writing/document-rows.js';
 import { prepareDocument } from './writing/prepared-document.js';
 import { aDocument, aStore, identity, vectorOf } from './testing/document.fixture.js';
 
@@ -44,7 +44,7 @@ async function anOlderDatabase(path: string, version: string): Promise<void> {
   ];
   await connection.createTable('documents', arrowTable(oldDocuments as Schema, columns));
   const chunks = await connection.createEmptyTable('chunks', chunksSchema(identity.dimension));
-  await chunks.add(chunkRows([document], identity.dimension));
+  await chunks.add(contentRows([document], identity.dimension).chunks);
   await chunks.createIndex('content_fts', { config: Index.fts() });
   const row = String(settingsRow(identity).get(0)!['settings']).replace('0.101.1', version);
   await connection.createTable('settings', [{ id: 'settings', settings: row }]);

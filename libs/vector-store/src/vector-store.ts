@@ -29,7 +29,7 @@ import { type DocumentPage, type DocumentsQuery, listDocuments } from './reading
 import { searchChunks, type SearchRequest, type SearchResult } from './reading/search-chunks.js';
 import { retryConflicts, retryVanished } from './databases/commit-retry.js';
 import type { CommitLimits } from './writing/commit-queue.js';
-import { type DocumentRecord, prepareDocument } from './writing/prepared-document.js';
+import { type DocumentRecord, type EncodedRecord, prepareDocument } from './writing/prepared-document.js';
 import { removeDocuments } from './writing/remove-documents.js';
 
 export interface VectorStoreOptions {
@@ -118,7 +118,7 @@ export class VectorStore {
   upsert(
     db: string,
     identity: EmbeddingIdentity,
-    document: DocumentRecord,
+    document: DocumentRecord | EncodedRecord,
     { removes = [], signal }: { removes?: readonly string[]; signal?: AbortSignal } = {},
   ): Promise<void> {
     return this.tracked(async () => {

@@ -130,6 +130,7 @@ export class Runtime {
     const doclingServe = parser.serverUrl
       ? new DoclingServeParser({
           baseUrl: parser.serverUrl,
+          results: documentWorkers,
           ...(parser.apiKey === null ? {} : { apiKey: parser.apiKey }),
           timeoutMs: parser.timeoutSeconds * 1000,
           concurrency: parser.concurrency,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { DEFAULT_CHUNKING_OPTIONS } from '../../../libs/chunking/dist/index.js';
 import { DocumentWorkers, MimeTypeSniffer, parseDoclingJson, ProcessPool } from '../../../libs/documents/dist/index.js';
 import { ChunkWorkers } from '../../../libs/step-handlers/dist/workers/chunk-workers.js';
@@ -46,14 +46,21 @@ export class Reader {
     if (sniffed === OCTET_STREAM && this.deaths > before) throw new Error('killed the process that finds out its type');
     const workers = new DocumentWorkers(pool);
     const { mimeType } = await workers.inspect({ path, fileName, mimeType: sniffed, sha256 }, NEVER);
-    const { markdown, doclingJson, warnings } = await workers.parse({ path, fileName, mimeType, sha256 }, {}, NEVER);
-    const { json, chunks } = await new ChunkWorkers(pool).chunk(
-      { doclingJson, options: DEFAULT_CHUNKING_OPTIONS },
-      NEVER,
-    );
-    const items = documentItems(parseDoclingJson(doclingJson)).length;
-    const shows = markdown.includes(word) && json.includes(word);
-    return { outcome: 'read', warnings: warnings.slice(0, 3), markdown: markdown.length, chunks, items, shows };
+    const files = { markdown: `${path}.md`, doclingJson: `${path}.json` };
+    const made = `${path}.chunks`;
+    try {
+      const { warnings, characters } = await workers.parse({ path, fileName, mimeType, sha256 }, files, {}, NEVER);
+      const { chunks } = await new ChunkWorkers(pool).chunk(
+        { doclingJson: files.doclingJson, chunks: made, options: DEFAULT_CHUNKING_OPTIONS },
+        NEVER,
+      );
+      const items = documentItems(parseDoclingJson(await readFile(files.doclingJson, 'utf8'))).length;
+      const texts = await Promise.all([files.markdown, made].map((file) => readFile(file, 'utf8')));
+      const shows = texts.every((text) => text.includes(word));
+      return { outcome: 'read', warnings: warnings.slice(0, 3), markdown: characters, chunks, items, shows };
+    } finally {
+      for (const file of [files.markdown, files.doclingJson, made]) await rm(file, { force: true });
+    }
   }
 }
 

@@ -101,6 +101,14 @@ describe('documents that harm whoever reads them', () => {
     expect(await next.process.terminate()).toBe(0);
   });
 
+  it('are processed by a service with a small heap, which never holds what they become', async () => {
+    const { process, api } = await fixture.serve({ NODE_OPTIONS: '--max-old-space-size=160', PARSER_PROCESSES: '2' });
+    // More DoclingDocument JSON than the heap holds.
+    const { batchId } = await started(api, 700_000);
+    expect(await api.until(batchId, isFinished)).toMatchObject({ COMPLETED: SMALL + 1, FAILED: 0 });
+    expect(await process.terminate()).toBe(0);
+  });
+
   it('are taken and refused by a service with a small heap, whatever their bytes say', async () => {
     const { process, api } = await fixture.serve({ NODE_OPTIONS: '--max-old-space-size=160', PARSER_PROCESSES: '2' });
     const batchId = await api.uploadBatch(SMALL);

@@ -92,6 +92,7 @@ describe('the files of a store', () => {
   it('are absent when the disk is full, which may pass', async () => {
     const fullDisk = new FileArtifactStore(root, artifactDirectories(), {
       create: () => fileOnFullDisk(root),
+      createEmpty: () => Promise.resolve('/dev/full'),
       write: (content) => writeFile('/dev/full', content).then(() => '/dev/full'),
     });
     for (const content of [streamOf(10), 'ten bytes.']) {

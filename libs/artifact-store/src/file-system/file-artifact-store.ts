@@ -14,6 +14,7 @@ import type { ArtifactDirectories } from '../layout/artifact-directories.js';
 import { artifactPath, missingArtifact } from '../layout/artifact-path.js';
 import { artifactAt } from '../layout/stored-artifact.js';
 import type { TemporaryFiles } from '../temporary-files/temporary-files.js';
+import { withNewFile } from '../temporary-files/with-new-file.js';
 import { moveIn, publish } from './durable-files.js';
 import { fileError, withFileErrors } from './file-errors.js';
 import { listFiles } from './list-files.js';
@@ -31,7 +32,7 @@ export class FileArtifactStore implements ArtifactStore {
   constructor(
     private readonly root: string,
     private readonly directories: ArtifactDirectories,
-    private readonly temporaryFiles: Pick<TemporaryFiles, 'create' | 'write'>,
+    private readonly temporaryFiles: Pick<TemporaryFiles, 'create' | 'createEmpty' | 'write'>,
   ) {}
 
   async put(
@@ -56,10 +57,22 @@ export class FileArtifactStore implements ArtifactStore {
     }
   }
 
-  async adopt(key: ArtifactKey, localPath: string, { signal }: ArtifactCallOptions = {}): Promise<void> {
+  async adopt(
+    key: ArtifactKey,
+    localPath: string,
+    { signal }: ArtifactCallOptions = {},
+  ): Promise<{ sizeBytes: number }> {
     const target = this.pathOf(key);
     signal?.throwIfAborted();
-    await withFileErrors(() => moveIn(localPath, target, () => this.emptyTemporaryFile()));
+    return withFileErrors(async () => {
+      const { size: sizeBytes } = await stat(localPath);
+      await moveIn(localPath, target, () => this.temporaryFiles.createEmpty());
+      return { sizeBytes };
+    });
+  }
+
+  withNewFile<T>(work: (path: string) => Promise<T>): Promise<T> {
+    return withNewFile(this.temporaryFiles, work);
   }
 
   async open(key: ArtifactKey, { signal }: ArtifactCallOptions = {}): Promise<Readable> {
@@ -181,11 +194,5 @@ export class FileArtifactStore implements ArtifactStore {
       await rm(path, { force: true });
       throw error;
     }
-  }
-
-  private async emptyTemporaryFile(): Promise<string> {
-    const { path, handle } = await this.temporaryFiles.create();
-    await handle.close();
-    return path;
   }
 }

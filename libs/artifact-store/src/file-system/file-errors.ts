@@ -1,20 +1,20 @@
-import { ConfigurationError, DomainError, errorCode, TransientError, UnavailableError } from '@sluice/domain';
+import {
+  ConfigurationError,
+  DomainError,
+  errorCode,
+  storeFull,
+  TransientError,
+  UnavailableError,
+} from '@sluice/domain';
 
-/** EFBIG: what the process, or the file system, may write to one file is used up. */
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const UNUSABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ELOOP', 'ENAMETOOLONG']);
 
 /** What a fault of the file system means for the people who run the system. A domain error is returned as it is. */
 export function fileError(cause: unknown): DomainError {
   if (cause instanceof DomainError) return cause;
+  const full = storeFull(cause);
+  if (full) return full;
   const code = errorCode(cause) ?? '';
-  if (FULL.has(code)) {
-    return new UnavailableError(
-      'STORE_FULL',
-      'The disk of the artifact store is full: free some space there, or let FILE_STORE_DIR name a directory on a larger disk',
-      { cause },
-    );
-  }
   if (UNUSABLE.has(code)) {
     return new ConfigurationError(
       'STORE_NOT_WRITABLE',

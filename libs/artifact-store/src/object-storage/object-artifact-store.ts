@@ -19,6 +19,7 @@ import type { ArtifactDirectories } from '../layout/artifact-directories.js';
 import { artifactPath, missingArtifact } from '../layout/artifact-path.js';
 import { artifactAt } from '../layout/stored-artifact.js';
 import type { TemporaryFiles } from '../temporary-files/temporary-files.js';
+import { withNewFile } from '../temporary-files/with-new-file.js';
 import { ObservedSource } from './observed-source.js';
 import { isMissingObject, objectError } from './object-errors.js';
 import type { ObjectStorage } from './s3-storage.js';
@@ -31,7 +32,7 @@ export class ObjectArtifactStore implements ArtifactStore {
   constructor(
     private readonly storage: ObjectStorage,
     private readonly directories: ArtifactDirectories,
-    private readonly temporaryFiles: Pick<TemporaryFiles, 'create'>,
+    private readonly temporaryFiles: Pick<TemporaryFiles, 'create' | 'createEmpty'>,
   ) {}
 
   async put(
@@ -47,10 +48,19 @@ export class ObjectArtifactStore implements ArtifactStore {
     }
   }
 
-  async adopt(key: ArtifactKey, localPath: string, { signal }: ArtifactCallOptions = {}): Promise<void> {
+  async adopt(
+    key: ArtifactKey,
+    localPath: string,
+    { signal }: ArtifactCallOptions = {},
+  ): Promise<{ sizeBytes: number }> {
     await withFileErrors(() => stat(localPath));
-    await this.put(key, createReadStream(localPath), { signal });
+    const stored = await this.put(key, createReadStream(localPath), { signal });
     await withFileErrors(() => rm(localPath, { force: true }));
+    return stored;
+  }
+
+  withNewFile<T>(work: (path: string) => Promise<T>): Promise<T> {
+    return withNewFile(this.temporaryFiles, work);
   }
 
   async open(key: ArtifactKey, { signal }: ArtifactCallOptions = {}): Promise<Readable> {

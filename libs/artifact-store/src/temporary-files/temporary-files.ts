@@ -36,6 +36,13 @@ export class TemporaryFiles {
     return this.inDirectory(async (path) => ({ path, handle: await open(path, 'wx') }));
   }
 
+  /** The same, closed. */
+  async createEmpty(): Promise<string> {
+    const { path, handle } = await this.create();
+    await handle.close();
+    return path;
+  }
+
   /** A new file with the given content, on the disk when the call returns; nothing is left when it fails. */
   write(content: Buffer | string): Promise<string> {
     return this.inDirectory(async (path) => {

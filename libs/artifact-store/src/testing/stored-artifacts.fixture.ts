@@ -174,7 +174,7 @@ export function describeStoredArtifacts(name: string, start: () => Promise<Store
       const elsewhere = await temporaryDirectory();
       const path = join(elsewhere.path, 'finished');
       await writeFile(path, 'moved');
-      await store.adopt(aDocument, path);
+      expect(await store.adopt(aDocument, path)).toEqual({ sizeBytes: 5 });
       expect(await store.readText(aDocument)).toBe('moved');
       await expect(access(path)).rejects.toThrow();
       await elsewhere.remove();
@@ -198,6 +198,21 @@ export function describeStoredArtifacts(name: string, start: () => Promise<Store
         store.withLocalFile(aDocument, () => Promise.reject(new Error('The parser failed'))),
       ).rejects.toThrow('The parser failed');
       expect(await store.readText(aDocument)).toBe('local bytes');
+      expect(await temporaryFiles()).toEqual([]);
+    });
+
+    it('lends a new file that others fill and the store takes, and keeps nothing of those it does not take', async () => {
+      await store.withNewFile(async (path) => {
+        expect(await readFile(path, 'utf8')).toBe('');
+        await writeFile(path, 'made elsewhere');
+        expect(await store.adopt(someChunks, path)).toEqual({ sizeBytes: 14 });
+      });
+      expect(await store.readText(someChunks)).toBe('made elsewhere');
+      const failing = store.withNewFile(async (path) => {
+        await writeFile(path, 'half');
+        throw new Error('The parser failed');
+      });
+      await expect(failing).rejects.toThrow('The parser failed');
       expect(await temporaryFiles()).toEqual([]);
     });
 

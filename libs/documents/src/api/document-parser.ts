@@ -10,10 +10,17 @@ export interface ParseOptions {
   readonly ocrEnabled?: boolean;
 }
 
-export interface ParsedDocument {
+/** Local files that a parser fills, which nobody else writes to. */
+export interface ParsedFiles {
   readonly markdown: string;
   /** JSON text of the DoclingDocument, `binary_hash` exact. */
   readonly doclingJson: string;
+}
+
+/** What a parser found, besides the files that it filled: those may have hundreds of megabytes, which no service should hold. */
+export interface ParsedDocument {
+  /** Of the Markdown. */
+  readonly characters: number;
   readonly title: string | null;
   /** Pages, slides or sheets; null for kinds without. */
   readonly pageCount: number | null;
@@ -28,5 +35,11 @@ export interface DocumentParser {
    * lies in the parser; the signal's reason when aborted.
    * @param history parsers that the document has killed before; for those that documents can kill
    */
-  parse(file: DocumentFile, options: ParseOptions, signal: AbortSignal, history?: RunOptions): Promise<ParsedDocument>;
+  parse(
+    file: DocumentFile,
+    files: ParsedFiles,
+    options: ParseOptions,
+    signal: AbortSignal,
+    history?: RunOptions,
+  ): Promise<ParsedDocument>;
 }

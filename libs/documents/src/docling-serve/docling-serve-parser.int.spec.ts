@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DocumentFile } from '../api/document-file.js';
+import type { ParseOptions } from '../api/document-parser.js';
+import { ProcessPool } from '../processes/process-pool.js';
 import { type Answer, FakeDoclingServe } from '../testing/fake-docling-serve.fixture.js';
 import { TempDocuments } from '../testing/temp-documents.fixture.js';
+import { DocumentWorkers } from '../workers/document-workers.js';
 import { DoclingServeParser, type DoclingServeOptions } from './docling-serve-parser.js';
 
 const never = new AbortController().signal;
@@ -29,27 +32,40 @@ const happy = {
 describe('parsing with docling-serve', () => {
   let documents: TempDocuments;
   let file: DocumentFile;
+  const pool = new ProcessPool({ maxProcesses: 1 });
   let server: FakeDoclingServe | undefined;
   beforeAll(async () => {
     documents = await TempDocuments.create();
     file = await documents.add('a.pdf', '%PDF-1.7 file content', 'application/pdf');
   });
   afterEach(() => server?.[Symbol.asyncDispose]());
-  afterAll(() => documents[Symbol.asyncDispose]());
+  afterAll(async () => {
+    await pool.close();
+    await documents[Symbol.asyncDispose]();
+  });
 
+  /** A parser whose results are read in another process, as in the product, and given back together with their files. */
+  const aParser = (options: Omit<DoclingServeOptions, 'results'>) => {
+    const parser = new DoclingServeParser({ ...options, results: new DocumentWorkers(pool) });
+    return {
+      parse: (document: DocumentFile, wanted: ParseOptions, signal = never) =>
+        documents.parsed((files) => parser.parse(document, files, wanted, signal)),
+    };
+  };
   const start = async (script: Record<string, readonly Answer[]>, options: Partial<DoclingServeOptions> = {}) => {
     server = await FakeDoclingServe.start({ ...happy, ...script });
-    return { server, parser: new DoclingServeParser({ baseUrl: `${server.url}/`, pollIntervalMs: 1, ...options }) };
+    return { server, parser: aParser({ baseUrl: `${server.url}/`, pollIntervalMs: 1, ...options }) };
   };
   const parse = async (script: Record<string, readonly Answer[]>, options: Partial<DoclingServeOptions> = {}) =>
-    (await start(script, options)).parser.parse(file, {}, never);
+    (await start(script, options)).parser.parse(file, {});
 
   it('sends the file with its options, polls and answers Markdown and the JSON as the server wrote it', async () => {
     const { server: fake, parser } = await start({}, { apiKey: 'k3y' });
-    const parsed = await parser.parse(file, { ocrEnabled: false }, never);
+    const parsed = await parser.parse(file, { ocrEnabled: false });
     expect(parsed).toEqual({
       markdown: '# Pumps',
       doclingJson: JSON_CONTENT,
+      characters: 7,
       title: 'Pumps',
       pageCount: 1,
       warnings: [],
@@ -76,7 +92,7 @@ describe('parsing with docling-serve', () => {
   it('gives the uploaded file a name by which the server knows its format', async () => {
     const { server: fake, parser } = await start({});
     for (const fileName of ['.hidden', 'notes.txt', 'plain'])
-      await parser.parse({ ...file, fileName, mimeType: 'text/plain' }, {}, never);
+      await parser.parse({ ...file, fileName, mimeType: 'text/plain' }, {});
     expect(fake.seen('submit').map(({ body }) => /filename="([^"]*)"/.exec(body)?.[1])).toEqual([
       'hidden.md',
       'notes.txt.md',
@@ -86,7 +102,7 @@ describe('parsing with docling-serve', () => {
 
   it('lets the given title win', async () => {
     const { parser } = await start({});
-    expect((await parser.parse(file, { title: 'Given' }, never)).title).toBe('Given');
+    expect((await parser.parse(file, { title: 'Given' })).title).toBe('Given');
   });
 
   it('turns what a partial success lacks into warnings', async () => {
@@ -158,7 +174,7 @@ describe('parsing with docling-serve', () => {
     ],
   ])('reports a failed task %s, without asking for a result that does not exist', async (_, more, name) => {
     const { server: fake, parser } = await start({ poll: [task('failure', more)] });
-    await expect(parser.parse(file, {}, never)).rejects.toMatchObject({ name, code: 'PARSER_FAILED' });
+    await expect(parser.parse(file, {})).rejects.toMatchObject({ name, code: 'PARSER_FAILED' });
     expect(fake.seen('result')).toHaveLength(0);
   });
 
@@ -207,7 +223,7 @@ describe('parsing with docling-serve', () => {
 
   it('counts it as a failed attempt when the server is gone that had taken the document: it may be its fault', async () => {
     const { server: fake, parser } = await start({ poll: [{ drop: true }] });
-    await expect(parser.parse(file, {}, never)).rejects.toMatchObject({
+    await expect(parser.parse(file, {})).rejects.toMatchObject({
       name: 'TransientError',
       code: 'PARSER_UNREACHABLE',
     });
@@ -219,7 +235,7 @@ describe('parsing with docling-serve', () => {
     async (route) => {
       const gone = { status: 404, body: { detail: 'Task not found.' } };
       const { server: fake, parser } = await start({ [route]: [gone] });
-      await expect(parser.parse(file, {}, never)).rejects.toMatchObject({
+      await expect(parser.parse(file, {})).rejects.toMatchObject({
         name: 'TransientError',
         code: 'PARSER_TASK_LOST',
       });
@@ -231,7 +247,7 @@ describe('parsing with docling-serve', () => {
     const { server: fake, parser } = await start({});
     await fake[Symbol.asyncDispose]();
     server = undefined;
-    await expect(parser.parse(file, {}, never)).rejects.toMatchObject({
+    await expect(parser.parse(file, {})).rejects.toMatchObject({
       name: 'UnavailableError',
       code: 'PARSER_UNREACHABLE',
     });
@@ -281,8 +297,8 @@ describe('parsing with docling-serve', () => {
         },
       ],
     });
-    const parser = new DoclingServeParser({ baseUrl: server.url, pollIntervalMs: 1, concurrency: 2 });
-    await Promise.all(Array.from({ length: 6 }, () => parser.parse(file, {}, never)));
+    const parser = aParser({ baseUrl: server.url, pollIntervalMs: 1, concurrency: 2 });
+    await Promise.all(Array.from({ length: 6 }, () => parser.parse(file, {})));
     expect(most).toBe(2);
   });
 });

@@ -1,16 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DomainError, noSharedLimit, QuotaError, type SharedLimit } from '@sluice/domain';
+import { ConcurrencyLimit, DomainError, noSharedLimit, QuotaError, type SharedLimit } from '@sluice/domain';
 import type { DocumentFile } from '../api/document-file.js';
-import type { DocumentParser, ParsedDocument, ParseOptions } from '../api/document-parser.js';
-import { ConcurrencyLimit } from './concurrency-limit.js';
+import type { DocumentParser, ParsedDocument, ParsedFiles, ParseOptions } from '../api/document-parser.js';
+import type { RunOptions } from '../processes/process-pool.js';
 import { convertForm } from './convert-form.js';
-import { readResult } from './read-result.js';
 import { ServeClient } from './serve-client.js';
 import { taskFailed, timedOut, whileAtWork } from './serve-failures.js';
+import type { ServedResults } from './served-results.js';
 
 export interface DoclingServeOptions {
   /** Address of a docling-serve 1.x server. */
   readonly baseUrl: string;
+  /** Where results are read: they may be as large, and as odd, as documents. */
+  readonly results: ServedResults;
   readonly apiKey?: string;
   /** Time for one document, from sending it to having its result, waiting for its turn not counted. Default 600 s. */
   readonly timeoutMs?: number;
@@ -35,6 +37,7 @@ const LONGEST_PAUSE_MS = 30_000;
 /** Parses documents with a docling-serve server: sends the file, polls its task, fetches the result. */
 export class DoclingServeParser implements DocumentParser {
   private readonly client: ServeClient;
+  private readonly results: ServedResults;
   private readonly limit: ConcurrencyLimit;
   private readonly shared: Required<Pick<DoclingServeOptions, 'baseUrl' | 'concurrency' | 'sharedLimit'>>;
   private readonly timeoutMs: number;
@@ -42,6 +45,7 @@ export class DoclingServeParser implements DocumentParser {
 
   constructor(options: DoclingServeOptions) {
     this.client = new ServeClient({ baseUrl: options.baseUrl, apiKey: options.apiKey, fetch: options.fetch ?? fetch });
+    this.results = options.results;
     const { baseUrl, concurrency = DEFAULT_CONCURRENCY, sharedLimit = noSharedLimit } = options;
     this.limit = new ConcurrencyLimit(concurrency);
     this.shared = { baseUrl, concurrency, sharedLimit };
@@ -49,29 +53,46 @@ export class DoclingServeParser implements DocumentParser {
     this.pollIntervalMs = options.pollIntervalMs ?? DEFAULT_POLL_INTERVAL_MS;
   }
 
-  parse(file: DocumentFile, options: ParseOptions, signal: AbortSignal): Promise<ParsedDocument> {
+  async parse(
+    file: DocumentFile,
+    files: ParsedFiles,
+    options: ParseOptions,
+    signal: AbortSignal,
+    history?: RunOptions,
+  ): Promise<ParsedDocument> {
     const { baseUrl, concurrency, sharedLimit } = this.shared;
-    const work = () => this.parseWithin(file, options, signal);
-    return this.limit.run(() => sharedLimit.run(baseUrl, concurrency, work, signal), signal);
+    const work = () => this.convertWithin(file, files, options, signal);
+    await this.limit.run(() => sharedLimit.run(baseUrl, concurrency, work, signal), signal);
+    return this.results.readServed(files, options, signal, history);
   }
 
-  private async parseWithin(file: DocumentFile, options: ParseOptions, signal: AbortSignal): Promise<ParsedDocument> {
+  private async convertWithin(
+    file: DocumentFile,
+    files: ParsedFiles,
+    options: ParseOptions,
+    signal: AbortSignal,
+  ): Promise<void> {
     const timeout = new AbortController();
     const timer = setTimeout(() => {
       timeout.abort(timedOut(this.timeoutMs));
     }, this.timeoutMs);
     try {
-      return await this.convert(file, options, AbortSignal.any([signal, timeout.signal]));
+      await this.convert(file, files, options, AbortSignal.any([signal, timeout.signal]));
     } finally {
       clearTimeout(timer);
     }
   }
 
-  private async convert(file: DocumentFile, options: ParseOptions, signal: AbortSignal): Promise<ParsedDocument> {
+  /** Leaves the server's result in the file of the JSON. */
+  private async convert(
+    file: DocumentFile,
+    files: ParsedFiles,
+    options: ParseOptions,
+    signal: AbortSignal,
+  ): Promise<void> {
     const taskId = await this.client.submit(await convertForm(file, options, this.timeoutMs), signal);
     await this.untilFinished(taskId, signal);
-    const text = await this.tolerant(() => this.client.result(taskId, signal), signal);
-    return readResult(text, options);
+    await this.tolerant(() => this.client.saveResult(taskId, files.doclingJson, signal), signal);
   }
 
   private async untilFinished(taskId: string, signal: AbortSignal): Promise<void> {

@@ -1,16 +1,19 @@
-import type { ParsedDocument, ParseOptions } from '../api/document-parser.js';
+import { readFile } from 'node:fs/promises';
+import type { ParseOptions } from '../api/document-parser.js';
 import { parseDoclingJson } from '../docling/docling-json.js';
 import { documentTitle } from '../docling/document-title.js';
+import type { ParsedTexts } from '../parsing/parsed-texts.js';
 import { badAnswer, documentFailed, errorTexts, taskFailed } from './serve-failures.js';
 import { sliceJsonValue } from './json-slice.js';
 import type { ConvertResult } from './wire-types.js';
 
 /**
- * The document in the text of a result. The success of a task says nothing about its document, so the document's own status
+ * The document in a file with a server's result. The success of a task says nothing about its document, so the document's own status
  * counts; its JSON is passed on as the server wrote it.
  * @throws PermanentError or TransientError PARSER_FAILED when the document failed; TransientError PARSER_BAD_ANSWER.
  */
-export function readResult(text: string, options: ParseOptions): ParsedDocument {
+export async function readResult(path: string, options: ParseOptions): Promise<ParsedTexts> {
+  const text = await readFile(path, 'utf8');
   const result = parseResult(text);
   if (result.kind === 'TaskFailureResult') throw taskFailed({ failure: result.failure });
   const errors = result.errors ?? [];

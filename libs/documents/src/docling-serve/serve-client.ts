@@ -1,6 +1,7 @@
 import { SpanKind } from '@opentelemetry/api';
 import { inSpan, traceHeaders, waitingFor } from '@sluice/domain';
 import { retryAfterMs } from '@sluice/io';
+import { saveBody } from './save-body.js';
 import { badAnswer, httpFailure, taskLost, unreachable } from './serve-failures.js';
 import type { TaskStatus } from './wire-types.js';
 
@@ -39,15 +40,15 @@ export class ServeClient {
     return json<TaskStatus>(response, signal);
   }
 
-  /** The text of the result, which the server forgets soon after the first call. */
-  result(taskId: string, signal: AbortSignal): Promise<string> {
-    return inSpan('docling-serve result', { kind: SpanKind.CLIENT }, () => this.fetchResult(taskId, signal));
+  /** Writes the result, which the server forgets soon after the first call, to a file. @throws PermanentError DOCUMENT_TOO_LARGE */
+  saveResult(taskId: string, path: string, signal: AbortSignal): Promise<void> {
+    return inSpan('docling-serve result', { kind: SpanKind.CLIENT }, () => this.fetchResult(taskId, path, signal));
   }
 
-  private async fetchResult(taskId: string, signal: AbortSignal): Promise<string> {
+  private async fetchResult(taskId: string, path: string, signal: AbortSignal): Promise<void> {
     const response = await this.request(`/v1/result/${encodeURIComponent(taskId)}`, signal);
     if (!response.ok) throw await failureOf(response, taskLost);
-    return text(response, signal);
+    await saveBody(response, path, signal);
   }
 
   private async request(path: string, signal: AbortSignal, init: RequestInit = {}): Promise<Response> {

@@ -1,6 +1,6 @@
 import { DocumentKind } from '@sluice/domain';
 import type { DocumentFile } from '../api/document-file.js';
-import type { ParsedDocument, ParseOptions } from '../api/document-parser.js';
+import type { ParseOptions } from '../api/document-parser.js';
 import { parseCsv } from '../csv/parse-csv.js';
 import { documentTitle } from '../docling/document-title.js';
 import { stringifyDocling } from '../docling/docling-json.js';
@@ -14,6 +14,7 @@ import { parsePlainText } from '../plain-text/parse-plain-text.js';
 import { parsePptx } from '../pptx/parse-pptx.js';
 import { parseXlsx } from '../xlsx/parse-xlsx.js';
 import type { FormatParser } from './format-parser.js';
+import type { ParsedTexts } from './parsed-texts.js';
 import { requestedKind } from './requested-kind.js';
 
 const PARSERS: Readonly<Record<DocumentKind, FormatParser>> = {
@@ -31,7 +32,7 @@ const PARSERS: Readonly<Record<DocumentKind, FormatParser>> = {
  * Parses a document in this thread. CPU-heavy: services call it through `DocumentWorkers`.
  * @throws PermanentError for every fault of the document.
  */
-export async function parseDocument(file: DocumentFile, options: ParseOptions = {}): Promise<ParsedDocument> {
+export async function parseDocument(file: DocumentFile, options: ParseOptions = {}): Promise<ParsedTexts> {
   const kind = requestedKind(await assertReadable(file), options.format);
   const { document, pageCount, titleProperty, warnings = [] } = await PARSERS[kind](file);
   return {

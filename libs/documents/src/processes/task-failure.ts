@@ -3,6 +3,7 @@ import {
   DomainError,
   ErrorKind,
   PermanentError,
+  storeFull,
   TransientError,
   UnavailableError,
 } from '@sluice/domain';
@@ -21,6 +22,8 @@ export interface TaskFailure {
 export function taskFailure(error: unknown): TaskFailure {
   const detail = describe(error);
   if (error instanceof DomainError) return { kind: error.kind, code: error.code, message: error.message, detail };
+  const full = storeFull(error);
+  if (full) return { kind: full.kind, code: full.code, message: full.message, detail };
   const systemCode = systemErrorCode(error);
   if (systemCode) {
     const message = `The document's bytes could not be read from local storage (${systemCode}). The step is tried again.`;

@@ -1,16 +1,17 @@
 import { expect } from '@jest/globals';
 import { type DoclingDocument, iterateItems } from '@sluice/domain';
 import type { DocumentFile } from '../api/document-file.js';
-import type { ParsedDocument, ParseOptions } from '../api/document-parser.js';
+import type { ParseOptions } from '../api/document-parser.js';
 import { parseDoclingJson } from '../docling/docling-json.js';
 import { parseDocument } from '../parsing/parse-document.js';
+import type { ParsedTexts } from '../parsing/parsed-texts.js';
 import { doclingViolations } from './docling-rules.fixture.js';
 
 /** Parses in this thread and holds the result against docling's rules. */
 export async function parseValid(
   file: DocumentFile,
   options: ParseOptions = {},
-): Promise<ParsedDocument & { document: DoclingDocument }> {
+): Promise<ParsedTexts & { document: DoclingDocument }> {
   const parsed = await parseDocument(file, options);
   const document = parseDoclingJson(parsed.doclingJson);
   expect(doclingViolations(document)).toEqual([]);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { ProcessPool } from '../processes/process-pool.js';
 import { WildTasks } from '../processes/wild-tasks.fixture.js';
@@ -32,11 +33,13 @@ describe('document workers', () => {
       turning = setImmediate(count);
     };
     let turning = setImmediate(count);
-    const report = await start().report(file, {}, never);
+    const files = documents.files();
+    const report = await start().report(file, files, {}, never);
     clearImmediate(turning);
     if (report.outcome !== 'returned') throw new Error(report.outcome);
-    expect(report.value.pageCount).toBe(200);
-    expect(JSON.parse(report.value.doclingJson)).toMatchObject({ schema_name: 'DoclingDocument' });
+    expect(report.value).toEqual({ pageCount: 200, title: null, warnings: [], characters: expect.any(Number) });
+    expect(await readFile(files.markdown, 'utf8')).toHaveLength(report.value.characters);
+    expect(JSON.parse(await readFile(files.doclingJson, 'utf8'))).toMatchObject({ schema_name: 'DoclingDocument' });
     expect(report.tries).toEqual([
       { peakMemoryBytes: expect.any(Number), cpuMs: expect.any(Number), wallMs: expect.any(Number) },
     ]);
@@ -68,7 +71,9 @@ describe('document workers', () => {
 
   it('do not begin a task that was aborted before', async () => {
     const file = await documents.add('a.md', '# A');
-    await expect(start().parse(file, {}, AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
+    await expect(start().parse(file, documents.files(), {}, AbortSignal.abort(new Error('enough')))).rejects.toThrow(
+      'enough',
+    );
     expect(pool.pids).toEqual([]);
   });
 
@@ -76,7 +81,7 @@ describe('document workers', () => {
     await using wild = await WildTasks.create();
     const crashing = new DocumentWorkers((pool = new ProcessPool({ maxProcesses: 1 })), { module: wild.module });
     const file = { path: '/nowhere', fileName: 'aborts', mimeType: 'text/plain', sha256: '' };
-    for (const failure of [crashing.parse(file, {}, never), crashing.inspect(file, never)]) {
+    for (const failure of [crashing.parse(file, documents.files(), {}, never), crashing.inspect(file, never)]) {
       await expect(failure).rejects.toMatchObject({
         name: 'PermanentError',
         code: 'PARSER_CRASHED',
@@ -85,6 +90,6 @@ describe('document workers', () => {
         ),
       });
     }
-    expect(await crashing.parse({ ...file, fileName: 'fine' }, {}, never)).toEqual({});
+    expect(await crashing.parse({ ...file, fileName: 'fine' }, documents.files(), {}, never)).toEqual({});
   });
 });

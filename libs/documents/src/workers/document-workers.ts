@@ -1,5 +1,6 @@
 import type { DocumentFile } from '../api/document-file.js';
-import type { DocumentParser, ParsedDocument, ParseOptions } from '../api/document-parser.js';
+import type { DocumentParser, ParsedDocument, ParsedFiles, ParseOptions } from '../api/document-parser.js';
+import type { ServedResults } from '../docling-serve/served-results.js';
 import type { Inspection } from '../api/inspection.js';
 import { builtModule } from '../processes/built-module.js';
 import type { ProcessPool, RunOptions } from '../processes/process-pool.js';
@@ -19,7 +20,7 @@ const CODES = { crashed: 'PARSER_CRASHED', timeout: 'PARSER_TIMEOUT' };
  * Inspects and parses documents in processes of their own, so that no document blocks the event loop, and none that crashes,
  * exhausts its memory or never ends harms another.
  */
-export class DocumentWorkers implements DocumentParser {
+export class DocumentWorkers implements DocumentParser, ServedResults {
   private readonly furtherMimeTypes: readonly string[];
   private readonly module: string;
 
@@ -43,21 +44,32 @@ export class DocumentWorkers implements DocumentParser {
   /** @throws PermanentError PARSER_CRASHED or PARSER_TIMEOUT when the document killed its parsers, besides those of `DocumentParser`. */
   async parse(
     file: DocumentFile,
+    files: ParsedFiles,
     options: ParseOptions,
     signal: AbortSignal,
     history?: RunOptions,
   ): Promise<ParsedDocument> {
-    return valueOf(await this.report(file, options, signal, history), CODES);
+    return valueOf(await this.report(file, files, options, signal, history), CODES);
   }
 
   /** Parses a document and reports what became of it, how much memory and time it took, and whether it killed its process. */
   report(
     file: DocumentFile,
+    files: ParsedFiles,
     options: ParseOptions,
     signal: AbortSignal,
     history?: RunOptions,
   ): Promise<TaskReport<ParsedDocument>> {
-    return this.run({ action: 'parse', file, options }, signal, history);
+    return this.run({ action: 'parse', file, files, options }, signal, history);
+  }
+
+  async readServed(
+    files: ParsedFiles,
+    options: ParseOptions,
+    signal: AbortSignal,
+    history?: RunOptions,
+  ): Promise<ParsedDocument> {
+    return valueOf(await this.run<ParsedDocument>({ action: 'readServed', files, options }, signal, history), CODES);
   }
 
   private run<Value>(task: DocumentTask, signal: AbortSignal, history?: RunOptions): Promise<TaskReport<Value>> {

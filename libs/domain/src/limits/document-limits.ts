@@ -63,7 +63,7 @@ export const DOCUMENT_LIMITS = {
     value: 536_870_912,
     unit: 'bytes',
     formats: 'all',
-    why: 'Markdown and JSON go from the process that parsed to the one that stores, which holds them whole',
+    why: 'Markdown and JSON lie on disk, and those who read them hold them whole, in processes that may die',
     outcome: FAILS,
   },
   listNesting: {

@@ -1,3 +1,4 @@
+import { type FileHandle, open } from 'node:fs/promises';
 import { endianness } from 'node:os';
 import { PermanentError } from '@sluice/domain';
 
@@ -6,33 +7,75 @@ const VERSION = 1;
 const HEADER_BYTES = 16;
 
 /**
- * Vectors of one length as bytes, all numbers little endian: the letters `SLVE`, the version of the format (uint16, 1),
- * two zero bytes, dimension (uint32), count (uint32), then count × dimension float32. No vectors: dimension 0, count 0.
- * @throws PermanentError when the vectors differ in length.
+ * Vectors of one length, written to a file piece by piece. All numbers are little endian: the letters `SLVE`, the version of the
+ * format (uint16, 1), two zero bytes, dimension (uint32), count (uint32), then count × dimension float32. No vectors: dimension
+ * 0, count 0. The header comes last: a file that was not finished is none.
  */
-export function encodeVectors(vectors: Float32Array[]): Buffer {
-  const dimension = vectors[0]?.length ?? 0;
-  if (vectors.some((vector) => vector.length !== dimension)) {
-    throw new PermanentError(
-      'VECTORS_DIFFER',
-      'The vectors of one document differ in length; embed the document again.',
-    );
+export class VectorFile {
+  private written = 0;
+  private length = 0;
+
+  private constructor(private readonly handle: FileHandle) {}
+
+  /** Has `fill` write vectors to a file, whatever the file held, and finishes it. @throws what the file system throws */
+  static async write<Result>(path: string, fill: (file: VectorFile) => Promise<Result>): Promise<Result> {
+    const handle = await open(path, 'w');
+    try {
+      const file = new VectorFile(handle);
+      const result = await fill(file);
+      await file.finish();
+      return result;
+    } finally {
+      await handle.close();
+    }
   }
-  const encoded = Buffer.alloc(HEADER_BYTES + vectors.length * dimension * 4);
-  encoded.write(MAGIC, 0, 'latin1');
-  encoded.writeUInt16LE(VERSION, 4);
-  encoded.writeUInt32LE(dimension, 8);
-  encoded.writeUInt32LE(vectors.length, 12);
-  vectors.forEach((vector, index) => {
-    const bytes = Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
-    encoded.set(bytes, HEADER_BYTES + index * dimension * 4);
-  });
-  swapOnBigEndian(encoded.subarray(HEADER_BYTES));
-  return encoded;
+
+  /** Vectors so far. */
+  get count(): number {
+    return this.written;
+  }
+
+  /** Numbers of each vector; 0 before the first. */
+  get dimension(): number {
+    return this.length;
+  }
+
+  /** @throws PermanentError when they differ in length, from each other or from those before */
+  async append(vectors: readonly Float32Array[]): Promise<void> {
+    this.length ||= vectors[0]?.length ?? 0;
+    if (vectors.some((vector) => vector.length !== this.length)) {
+      throw new PermanentError(
+        'VECTORS_DIFFER',
+        'The vectors of one document differ in length; embed the document again.',
+      );
+    }
+    const bytes = Buffer.concat(
+      vectors.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)),
+    );
+    swapOnBigEndian(bytes);
+    await this.put(bytes, HEADER_BYTES + this.written * this.length * 4);
+    this.written += vectors.length;
+  }
+
+  private async finish(): Promise<void> {
+    const header = Buffer.alloc(HEADER_BYTES);
+    header.write(MAGIC, 0, 'latin1');
+    header.writeUInt16LE(VERSION, 4);
+    header.writeUInt32LE(this.length, 8);
+    header.writeUInt32LE(this.written, 12);
+    await this.put(header, 0);
+  }
+
+  /** One `write` of the system may write less than it is given. */
+  private async put(bytes: Buffer, position: number): Promise<void> {
+    for (let done = 0; done < bytes.length;) {
+      done += (await this.handle.write(bytes, done, bytes.length - done, position + done)).bytesWritten;
+    }
+  }
 }
 
 /**
- * The vectors that `encodeVectors` wrote, bit for bit; they do not share memory with `encoded`.
+ * The vectors that a `VectorFile` holds, bit for bit; they do not share memory with `encoded`.
  * @throws PermanentError when it is no such file, of another version, or of another length than its header says.
  */
 export function decodeVectors(encoded: Buffer): Float32Array[] {

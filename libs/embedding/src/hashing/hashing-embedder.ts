@@ -5,8 +5,8 @@ import { murmurHash3 } from './murmur-hash.js';
 
 export const DEFAULT_HASHING_DIMENSION = 384;
 
-/** After this many texts other work of the process gets its turn. */
-const TEXTS_PER_TURN = 16;
+/** After so long other work of the process gets its turn: texts of words that never come again take milliseconds each. */
+const TURN_MS = 5;
 /** Bounds the memory of a call to some tens of megabytes. */
 const MOST_REMEMBERED = 20_000;
 const SIGN_BIT = 0x80000000;
@@ -33,8 +33,12 @@ export class HashingEmbedder implements Embedder {
   async embed(texts: string[], signal: AbortSignal): Promise<Float32Array[]> {
     const hashes = new TermHashes(this.identity.dimension);
     const vectors: Float32Array[] = [];
+    let turn = -Infinity;
     for (const text of texts) {
-      if (vectors.length % TEXTS_PER_TURN === 0) await setImmediate();
+      if (performance.now() - turn > TURN_MS) {
+        await setImmediate();
+        turn = performance.now();
+      }
       signal.throwIfAborted();
       vectors.push(hashedVector(text, hashes));
     }

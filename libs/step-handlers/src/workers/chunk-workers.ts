@@ -1,5 +1,5 @@
 import { builtModule, valueOf, type ProcessPool, type RunOptions } from '@sluice/documents';
-import type { ChunkResult, ChunkTask } from './chunk-task.js';
+import type { ChunkCounts, ChunkTask } from './chunk-task.js';
 
 const CODES = { crashed: 'CHUNKER_CRASHED', timeout: 'CHUNKER_TIMEOUT' };
 
@@ -13,7 +13,7 @@ export class ChunkWorkers {
   constructor(private readonly pool: ProcessPool) {}
 
   /** @throws the signal's reason when aborted, which ends the process in the middle of its work */
-  async chunk(task: ChunkTask, signal: AbortSignal, history?: RunOptions): Promise<ChunkResult> {
-    return valueOf(await this.pool.run<ChunkResult>({ module: this.module, task }, signal, history), CODES);
+  async chunk(task: ChunkTask, signal: AbortSignal, history?: RunOptions): Promise<ChunkCounts> {
+    return valueOf(await this.pool.run<ChunkCounts>({ module: this.module, task }, signal, history), CODES);
   }
 }

@@ -1,4 +1,4 @@
-import type { Data, FixedSizeList, Float32, Int64, LargeBinary, Schema, Table, Utf8 } from 'apache-arrow';
+import type { Data, FixedSizeList, Float32, Int64, LargeBinary, RecordBatch, Schema, Table, Utf8 } from 'apache-arrow';
 import * as arrow from './arrow.js';
 
 /** A column of texts without nulls. */
@@ -62,8 +62,8 @@ export function vectorColumn(
   return arrow.makeData({ type, length: numbers.length / type.listSize, nullCount: 0, child });
 }
 
-/** The columns, in the schema's order, as a table of one record batch. */
-export function arrowTable(schema: Schema, columns: readonly Data[]): Table {
+/** The columns, in the schema's order, as rows. */
+export function recordBatch(schema: Schema, columns: readonly Data[]): RecordBatch {
   const length = columns[0]!.length;
   const struct = arrow.makeData({
     type: new arrow.Struct(schema.fields as never),
@@ -71,8 +71,15 @@ export function arrowTable(schema: Schema, columns: readonly Data[]): Table {
     nullCount: 0,
     children: [...columns],
   });
-  return new arrow.ArrowTable(schema, [new arrow.RecordBatch(schema, struct as never)]);
+  return new arrow.RecordBatch(schema, struct as never);
 }
+
+export const tableOf = (schema: Schema, batches: readonly RecordBatch[]): Table =>
+  new arrow.ArrowTable(schema, [...batches]);
+
+/** The columns, in the schema's order, as a table of one record batch. */
+export const arrowTable = (schema: Schema, columns: readonly Data[]): Table =>
+  tableOf(schema, [recordBatch(schema, columns)]);
 
 function packed(parts: readonly Uint8Array[]): { offsets: Int32Array; bytes: Uint8Array } {
   const offsets = new Int32Array(parts.length + 1);

@@ -16,8 +16,10 @@ export const {
   LargeBinary,
   makeData,
   RecordBatch,
+  RecordBatchStreamWriter,
   Schema,
   Struct,
   Table: ArrowTable,
+  tableFromIPC,
   Utf8,
 } = arrow;

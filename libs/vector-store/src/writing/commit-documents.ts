@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../databases/open-database.js';
 import { isOneOf } from '../encoding/sql-literal.js';
 import { DOCUMENT_KEYS, type DocumentTable } from '../layout/arrow-schemas.js';
 import { retryConflicts } from '../databases/commit-retry.js';
-import { chunkRows, documentItemRows, documentMetaRows, documentRows } from './document-rows.js';
+import { contentRows, documentMetaRows } from './document-rows.js';
 import type { PreparedDocument } from './prepared-document.js';
 import { replaceRows } from './replace-rows.js';
 import { restoreDocuments, tableVersions } from './restore-documents.js';
@@ -35,8 +35,9 @@ export async function commitDocuments(
   };
   const writeAll = async (): Promise<void> => {
     await write('document_meta', documentMetaRows(documents, new Date()));
-    await both(write('documents', documentRows(documents)), write('document_items', documentItemRows(documents)));
-    await write('chunks', chunkRows(documents, dimension));
+    const rows = contentRows(documents, dimension);
+    await both(write('documents', rows.documents), write('document_items', rows.document_items));
+    await write('chunks', rows.chunks);
   };
   try {
     await (areNew ? writeAll() : database.deleting(writeAll));

@@ -100,7 +100,7 @@ export class DatabaseWriter {
     await this.makeSearchable(stored, failures);
     await this.removeSuperseded(stored, failures);
     if (stored.length > 0) {
-      this.onWrite({ commits: 1, rows: stored.reduce((sum, { document }) => sum + document.chunks.length, 0) });
+      this.onWrite({ commits: 1, rows: stored.reduce((sum, { document }) => sum + document.chunkCount, 0) });
     }
     return failures;
   }

@@ -1,9 +1,11 @@
-import type { Table as ArrowTable } from 'apache-arrow';
+import type { Data, RecordBatch, Schema, Table as ArrowTable } from 'apache-arrow';
 import {
   arrowTable,
   binaryColumn,
   int64Column,
   nullableUtf8Column,
+  recordBatch,
+  tableOf,
   utf8Column,
   vectorColumn,
 } from '../encoding/arrow-columns.js';
@@ -16,20 +18,12 @@ import {
   documentsSchema,
   vectorType,
 } from '../layout/arrow-schemas.js';
-import type { PreparedDocument } from './prepared-document.js';
+import { batchesOf, type ContentTable, type EncodedRows } from './encoded-rows.js';
+import type { PreparedContent, PreparedDocument } from './prepared-document.js';
 
-type Documents = readonly PreparedDocument[];
+type Contents = readonly PreparedContent[];
 
-export const documentRows = (documents: Documents): ArrowTable =>
-  arrowTable(documentsSchema, [
-    utf8Column(documents.map(({ id }) => id)),
-    utf8Column(documents.map(({ content }) => content)),
-    binaryColumn(documents.map(({ blobs }) => blobs.structure)),
-    binaryColumn(documents.map(({ blobs }) => blobs.pages)),
-    nullableUtf8Column(documents.map(({ doclingVersion }) => doclingVersion)),
-  ]);
-
-export const documentMetaRows = (documents: Documents, now: Date): ArrowTable =>
+export const documentMetaRows = (documents: readonly PreparedDocument[], now: Date): ArrowTable =>
   arrowTable(documentMetaSchema, [
     utf8Column(documents.map(({ id }) => id)),
     nullableUtf8Column(documents.map(({ uri }) => uri)),
@@ -39,26 +33,57 @@ export const documentMetaRows = (documents: Documents, now: Date): ArrowTable =>
     utf8Column(documents.map(() => timestamp(now))),
   ]);
 
-export function chunkRows(documents: Documents, dimension: number): ArrowTable {
-  const chunks = documents.flatMap((document) => document.chunks);
-  return arrowTable(chunksSchema(dimension), [
+/** The rows of documents in the tables of their content: one batch of all that are prepared here, and those that came as bytes. */
+export function contentRows(
+  documents: readonly Pick<PreparedDocument, 'rows'>[],
+  dimension: number,
+): Readonly<Record<ContentTable, ArrowTable>> {
+  const prepared: PreparedContent[] = [];
+  const encoded: EncodedRows[] = [];
+  for (const { rows } of documents) {
+    if ('streams' in rows) encoded.push(rows);
+    else prepared.push(rows);
+  }
+  const table = (name: ContentTable, schema: Schema, columns: (contents: Contents) => Data[]): ArrowTable => {
+    const batches: RecordBatch[] = encoded.flatMap((rows) => batchesOf(rows, name, schema));
+    if (prepared.length > 0 || batches.length === 0) batches.unshift(recordBatch(schema, columns(prepared)));
+    return tableOf(schema, batches);
+  };
+  return {
+    documents: table('documents', documentsSchema, documentColumns),
+    document_items: table('document_items', documentItemsSchema, itemColumns),
+    chunks: table('chunks', chunksSchema(dimension), (contents) => chunkColumns(contents, dimension)),
+  };
+}
+
+const documentColumns = (contents: Contents): Data[] => [
+  utf8Column(contents.map(({ id }) => id)),
+  utf8Column(contents.map(({ content }) => content)),
+  binaryColumn(contents.map(({ blobs }) => blobs.structure)),
+  binaryColumn(contents.map(({ blobs }) => blobs.pages)),
+  nullableUtf8Column(contents.map(({ doclingVersion }) => doclingVersion)),
+];
+
+function chunkColumns(contents: Contents, dimension: number): Data[] {
+  const chunks = contents.flatMap((content) => content.chunks);
+  return [
     utf8Column(chunks.map(({ id }) => id)),
-    utf8Column(documents.flatMap((document) => document.chunks.map(() => document.id))),
+    utf8Column(contents.flatMap((content) => content.chunks.map(() => content.id))),
     utf8Column(chunks.map(({ content }) => content)),
     utf8Column(chunks.map(({ contentFts }) => contentFts)),
     utf8Column(chunks.map(({ metadata }) => metadata)),
     int64Column(chunks.map(({ order }) => order)),
     vectorColumn(
       vectorType(dimension),
-      documents.flatMap(({ vectors }) => vectors),
+      contents.flatMap(({ vectors }) => vectors),
     ),
-  ]);
+  ];
 }
 
-export function documentItemRows(documents: Documents): ArrowTable {
-  const items = documents.flatMap((document) => document.items);
-  return arrowTable(documentItemsSchema, [
-    utf8Column(documents.flatMap((document) => document.items.map(() => document.id))),
+function itemColumns(contents: Contents): Data[] {
+  const items = contents.flatMap((content) => content.items);
+  return [
+    utf8Column(contents.flatMap((content) => content.items.map(() => content.id))),
     int64Column(items.map(({ position }) => position)),
     utf8Column(items.map(({ selfRef }) => selfRef)),
     utf8Column(items.map(({ label }) => label)),
@@ -67,5 +92,5 @@ export function documentItemRows(documents: Documents): ArrowTable {
     binaryColumn(items.map(({ picture }) => picture)),
     int64Column(items.map(({ headingLevel }) => headingLevel)),
     int64Column(items.map(({ treeDepth }) => treeDepth)),
-  ]);
+  ];
 }

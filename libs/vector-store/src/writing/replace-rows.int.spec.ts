@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { connectTo } from '../databases/connection.js';
 import { OpenDatabase } from '../databases/open-database.js';
 import { aDocument, aStore, identity } from '../testing/document.fixture.js';
-import { chunkRows, documentItemRows } from './document-rows.js';
-import { prepareDocument } from './prepared-document.js';
+import { contentRows } from './document-rows.js';
+import { prepareContent } from './prepared-document.js';
 import { replaceRows } from './replace-rows.js';
 
 describe('replacing the rows of documents', () => {
@@ -21,7 +21,10 @@ describe('replacing the rows of documents', () => {
     await context.dispose();
   });
 
-  const prepared = (texts: string[]) => prepareDocument(aDocument('a', { texts }), identity);
+  const prepared = async (texts: string[]) => {
+    const { id, ...content } = aDocument('a', { texts });
+    return { id, rows: await prepareContent(id, content, identity.dimension) };
+  };
   const contents = async (table: Table, column: string): Promise<string[]> =>
     ((await table.query().toArray()) as Record<string, string>[]).map((row) => row[column]!).sort();
 
@@ -29,7 +32,7 @@ describe('replacing the rows of documents', () => {
     const chunks = await database.table('chunks');
     const before = await chunks.version();
     const document = await prepared(['new']);
-    await replaceRows(chunks, 'chunks', [document.id], chunkRows([document], identity.dimension));
+    await replaceRows(chunks, 'chunks', [document.id], contentRows([document], identity.dimension).chunks);
     expect(await chunks.version()).toBe(before + 1);
     expect(await contents(chunks, 'content')).toEqual(['b1', 'new']);
   });
@@ -39,11 +42,16 @@ describe('replacing the rows of documents', () => {
     const chunks = await database.table('chunks');
     const items = await database.table('document_items');
     for (let copy = 0; copy < 2; copy += 1) {
-      await chunks.add(chunkRows([document], identity.dimension));
-      await items.add(documentItemRows([document]));
+      await chunks.add(contentRows([document], identity.dimension).chunks);
+      await items.add(contentRows([document], identity.dimension).document_items);
     }
-    await replaceRows(chunks, 'chunks', [document.id], chunkRows([document], identity.dimension));
-    await replaceRows(items, 'document_items', [document.id], documentItemRows([document]));
+    await replaceRows(chunks, 'chunks', [document.id], contentRows([document], identity.dimension).chunks);
+    await replaceRows(
+      items,
+      'document_items',
+      [document.id],
+      contentRows([document], identity.dimension).document_items,
+    );
     expect(await contents(chunks, 'content')).toEqual(['b1', 'x1', 'x2']);
     expect(await contents(items, 'text')).toEqual(['b1', 'x1', 'x2']);
   });
@@ -51,7 +59,12 @@ describe('replacing the rows of documents', () => {
   it('removes all rows when there are none to put in their place', async () => {
     const items = await database.table('document_items');
     const document = await prepared(['x']);
-    await replaceRows(items, 'document_items', [document.id], documentItemRows([{ ...document, items: [] }]));
+    await replaceRows(
+      items,
+      'document_items',
+      [document.id],
+      contentRows([{ rows: { ...document.rows, items: [] } }], identity.dimension).document_items,
+    );
     expect(await contents(items, 'text')).toEqual(['b1']);
   });
 
@@ -59,7 +72,7 @@ describe('replacing the rows of documents', () => {
     const chunks = await database.table('chunks');
     const document = await prepared(['new']);
     const other = await database.connection.openTable('chunks');
-    const replacing = replaceRows(chunks, 'chunks', [document.id], chunkRows([document], identity.dimension));
+    const replacing = replaceRows(chunks, 'chunks', [document.id], contentRows([document], identity.dimension).chunks);
     await Promise.allSettled([replacing, other.optimize({ cleanupOlderThan: new Date() })]);
     await replacing;
     expect(await contents(chunks, 'content')).toEqual(['b1', 'new']);

@@ -64,9 +64,10 @@ describe.each(DIALECTS)('content that is uploaded while its removal commits, on 
     const { artifactStore } = api.runtime;
     const adopt = artifactStore.adopt.bind(artifactStore);
     jest.spyOn(artifactStore, 'adopt').mockImplementationOnce(async (...parameters) => {
-      await adopt(...parameters);
+      const stored = await adopt(...parameters);
       await processing.upload(others, SOURCE, 'third/other.md', content);
       await remove('third/other.md');
+      return stored;
     });
     const hash = await processing.upload(to, SOURCE, 'third/own.md', content);
     expect(await isDocument(hash)).toBe(true);
