@@ -2878,6 +2878,11 @@ export interface components {
     };
     VacuumForm: {
       /**
+       * @description Collection, as `collection_name` of a parameter set: the database of that name below `db`
+       * @example default
+       */
+      collection_name?: string;
+      /**
        * @description Vector database, relative to VECTORDB_DIR
        * @example team/default
        */
@@ -4546,6 +4551,8 @@ export interface operations {
   vectorDatabasesAdminDocuments2: {
     parameters: {
       query: {
+        /** @description Collection, as `collection_name` of a parameter set: the database of that name below `db` */
+        collection_name?: string;
         /** @description Vector database, relative to VECTORDB_DIR */
         db: string;
         /** @description Condition on documents: columns, comparisons, LIKE, IN, AND, OR, NOT and some functions of SQL. Anything else is a 400 that lists what is allowed. */
@@ -4638,6 +4645,8 @@ export interface operations {
   vectorDatabasesAdminInfo2: {
     parameters: {
       query: {
+        /** @description Collection, as `collection_name` of a parameter set: the database of that name below `db` */
+        collection_name?: string;
         /** @description Vector database, relative to VECTORDB_DIR */
         db: string;
       };
@@ -4656,7 +4665,7 @@ export interface operations {
           'application/json': components['schemas']['VectorDatabaseInfoBody'];
         };
       };
-      /** @description db is missing, or leaves VECTORDB_DIR */
+      /** @description db is missing, or leaves VECTORDB_DIR; or collection_name can be none */
       400: {
         headers: {
           [name: string]: unknown;
@@ -4789,6 +4798,8 @@ export interface operations {
   vectorDatabasesSearch2: {
     parameters: {
       query: {
+        /** @description Collection, as `collection_name` of a parameter set: the database of that name below `db` */
+        collection_name?: string;
         /** @description Vector database, relative to VECTORDB_DIR */
         db: string;
         /** @description Condition on documents: columns, comparisons, LIKE, IN, AND, OR, NOT and some functions of SQL. Anything else is a 400 that lists what is allowed. */
@@ -4901,6 +4912,8 @@ export interface operations {
   vectorDatabasesAdminVacuumByGet2: {
     parameters: {
       query: {
+        /** @description Collection, as `collection_name` of a parameter set: the database of that name below `db` */
+        collection_name?: string;
         /** @description Vector database, relative to VECTORDB_DIR */
         db: string;
         /** @description Seconds for which replaced versions stay readable; VECTORDB_RETENTION when absent. With 0, no file keeps anything of a document that was removed: searches that are under way in other processes may fail, and the next ones work. */
@@ -4921,7 +4934,7 @@ export interface operations {
           'application/json': components['schemas']['VectorDatabaseVacuumed'];
         };
       };
-      /** @description db is missing, or leaves VECTORDB_DIR */
+      /** @description db is missing, or leaves VECTORDB_DIR; or collection_name can be none */
       400: {
         headers: {
           [name: string]: unknown;
@@ -4989,6 +5002,8 @@ export interface operations {
   vectorDatabasesAdminVacuum2: {
     parameters: {
       query?: {
+        /** @description Collection, as `collection_name` of a parameter set: the database of that name below `db` */
+        collection_name?: string;
         /** @description Vector database, relative to VECTORDB_DIR */
         db?: string;
         /** @description Seconds for which replaced versions stay readable; VECTORDB_RETENTION when absent. With 0, no file keeps anything of a document that was removed: searches that are under way in other processes may fail, and the next ones work. */
@@ -5013,7 +5028,7 @@ export interface operations {
           'application/json': components['schemas']['VectorDatabaseVacuumed'];
         };
       };
-      /** @description db is missing, or leaves VECTORDB_DIR */
+      /** @description db is missing, or leaves VECTORDB_DIR; or collection_name can be none */
       400: {
         headers: {
           [name: string]: unknown;
@@ -5495,6 +5510,8 @@ export interface operations {
   vectorDatabasesAdminDocuments: {
     parameters: {
       query: {
+        /** @description Collection, as `collection_name` of a parameter set: the database of that name below `db` */
+        collection_name?: string;
         /** @description Vector database, relative to VECTORDB_DIR */
         db: string;
         /** @description Condition on documents: columns, comparisons, LIKE, IN, AND, OR, NOT and some functions of SQL. Anything else is a 400 that lists what is allowed. */
@@ -5587,6 +5604,8 @@ export interface operations {
   vectorDatabasesAdminInfo: {
     parameters: {
       query: {
+        /** @description Collection, as `collection_name` of a parameter set: the database of that name below `db` */
+        collection_name?: string;
         /** @description Vector database, relative to VECTORDB_DIR */
         db: string;
       };
@@ -5605,7 +5624,7 @@ export interface operations {
           'application/json': components['schemas']['VectorDatabaseInfoBody'];
         };
       };
-      /** @description db is missing, or leaves VECTORDB_DIR */
+      /** @description db is missing, or leaves VECTORDB_DIR; or collection_name can be none */
       400: {
         headers: {
           [name: string]: unknown;
@@ -5738,6 +5757,8 @@ export interface operations {
   vectorDatabasesSearch: {
     parameters: {
       query: {
+        /** @description Collection, as `collection_name` of a parameter set: the database of that name below `db` */
+        collection_name?: string;
         /** @description Vector database, relative to VECTORDB_DIR */
         db: string;
         /** @description Condition on documents: columns, comparisons, LIKE, IN, AND, OR, NOT and some functions of SQL. Anything else is a 400 that lists what is allowed. */
@@ -5850,6 +5871,8 @@ export interface operations {
   vectorDatabasesAdminVacuumByGet: {
     parameters: {
       query: {
+        /** @description Collection, as `collection_name` of a parameter set: the database of that name below `db` */
+        collection_name?: string;
         /** @description Vector database, relative to VECTORDB_DIR */
         db: string;
         /** @description Seconds for which replaced versions stay readable; VECTORDB_RETENTION when absent. With 0, no file keeps anything of a document that was removed: searches that are under way in other processes may fail, and the next ones work. */
@@ -5870,7 +5893,7 @@ export interface operations {
           'application/json': components['schemas']['VectorDatabaseVacuumed'];
         };
       };
-      /** @description db is missing, or leaves VECTORDB_DIR */
+      /** @description db is missing, or leaves VECTORDB_DIR; or collection_name can be none */
       400: {
         headers: {
           [name: string]: unknown;
@@ -5938,6 +5961,8 @@ export interface operations {
   vectorDatabasesAdminVacuum: {
     parameters: {
       query?: {
+        /** @description Collection, as `collection_name` of a parameter set: the database of that name below `db` */
+        collection_name?: string;
         /** @description Vector database, relative to VECTORDB_DIR */
         db?: string;
         /** @description Seconds for which replaced versions stay readable; VECTORDB_RETENTION when absent. With 0, no file keeps anything of a document that was removed: searches that are under way in other processes may fail, and the next ones work. */
@@ -5962,7 +5987,7 @@ export interface operations {
           'application/json': components['schemas']['VectorDatabaseVacuumed'];
         };
       };
-      /** @description db is missing, or leaves VECTORDB_DIR */
+      /** @description db is missing, or leaves VECTORDB_DIR; or collection_name can be none */
       400: {
         headers: {
           [name: string]: unknown;

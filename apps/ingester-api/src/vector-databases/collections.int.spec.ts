@@ -41,6 +41,19 @@ it('collections of one data_dir are databases of their own', async () => {
       status: 200,
       body: { path: 'shared/first', documents: { count: 1 } },
     });
+    const named = 'db=shared&collection_name=first';
+    for (const [path, answer] of [
+      [`info?${named}`, { path: 'shared/first', documents: { count: 1 } }],
+      [`documents?${named}`, { path: 'shared/first', documents: [{ uri: 'first.md' }] }],
+      [`search?${named}&q=lock`, { db: 'shared/first', results: [{ uri: 'first.md' }] }],
+      [`vacuum?${named}`, { status: 'ok' }],
+      ['info?db=shared&collection_name=default', { path: 'shared', documents: { count: 2 } }],
+    ] as const)
+      expect(await api.get(`/vectordb/${path}`)).toMatchObject({ status: 200, body: answer });
+    const vacuum = (collection_name: string) => api.post('/vectordb/vacuum', { db: 'shared', collection_name });
+    expect((await vacuum('first')).status).toBe(200);
+    expect((await vacuum('third')).status).toBe(404);
+    expect(await vacuum('../first')).toMatchObject({ status: 400, body: { details: [{ field: 'collection_name' }] } });
     expect((await api.post('/vectordb/vacuum', { db: 'shared/first' })).status).toBe(200);
     expect((await api.post('/vectordb/vacuum', { db: 'shared' })).status).toBe(200);
     expect(await processing.stored('shared/first')).toEqual(['first.md']);

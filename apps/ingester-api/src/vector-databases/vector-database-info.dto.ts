@@ -1,16 +1,9 @@
+import { CollectionField, MAX_NAME_LENGTH, VectorDatabaseQuery } from './vector-database.dto.js';
 import { ToInteger, ToText } from '@sluice/http-kit';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 
 const MAX_FILTER_LENGTH = 10_000;
-
-export class VectorDatabaseQuery {
-  @ApiProperty({ description: 'Vector database, relative to VECTORDB_DIR', example: 'team/default' })
-  @ToText()
-  @IsString()
-  @IsNotEmpty()
-  readonly db: string;
-}
 
 const RETENTION = {
   description:
@@ -44,7 +37,11 @@ export class VacuumForm {
   @ToText()
   @IsOptional()
   @IsString()
+  @MaxLength(MAX_NAME_LENGTH)
   readonly db?: string;
+
+  @CollectionField()
+  readonly collection_name?: string;
 }
 
 export class VectorDocumentsQuery extends VectorDatabaseQuery {

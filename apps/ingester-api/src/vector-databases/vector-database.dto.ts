@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ToInteger, ToText } from '@sluice/http-kit';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
@@ -8,13 +9,35 @@ export type SearchMode = (typeof SEARCH_MODES)[number];
 const MAX_HITS = 1000;
 const MAX_QUERY_LENGTH = 10_000;
 
-export class SearchQuery {
-  @ApiProperty({ description: 'Vector database, relative to VECTORDB_DIR', example: 'default' })
+/** The longest path that file systems take. */
+export const MAX_NAME_LENGTH = 4096;
+
+/** As in the store step of a parameter set. */
+export const CollectionField = (): PropertyDecorator =>
+  applyDecorators(
+    ApiPropertyOptional({
+      description: 'Collection, as `collection_name` of a parameter set: the database of that name below `db`',
+      example: 'default',
+    }),
+    ToText(),
+    IsOptional(),
+    IsString(),
+    MaxLength(MAX_NAME_LENGTH),
+  );
+
+export class VectorDatabaseQuery {
+  @ApiProperty({ description: 'Vector database, relative to VECTORDB_DIR', example: 'team/default' })
   @ToText()
   @IsString()
   @IsNotEmpty()
+  @MaxLength(MAX_NAME_LENGTH)
   readonly db: string;
 
+  @CollectionField()
+  readonly collection_name?: string;
+}
+
+export class SearchQuery extends VectorDatabaseQuery {
   @ApiProperty({ description: 'What is looked for', example: 'opening hours of the lock' })
   @ToText()
   @IsString()

@@ -13,18 +13,22 @@ import { InvalidInputError } from '@sluice/domain';
 import { ErrorBody, FormInterceptor, sendList } from '@sluice/http-kit';
 import type { Response } from 'express';
 import { whenGone } from '../app/when-gone.js';
+import { VectorDatabaseQuery } from './vector-database.dto.js';
 import {
   VacuumForm,
   VacuumQuery,
   VectorDatabaseInfoBody,
-  VectorDatabaseQuery,
   VectorDatabaseVacuumed,
   VectorDocumentList,
   VectorDocumentsQuery,
 } from './vector-database-info.dto.js';
+import { namedDatabase } from './named-database.js';
 import { VectorDatabasesAdminService } from './vector-databases-admin.service.js';
 
-const WRONG_NAME = { type: ErrorBody, description: 'db is missing, or leaves VECTORDB_DIR' };
+const WRONG_NAME = {
+  type: ErrorBody,
+  description: 'db is missing, or leaves VECTORDB_DIR; or collection_name can be none',
+};
 const BUSY = { type: ErrorBody, description: 'Another process maintains the database, or writers got in the way' };
 const NO_DATABASE = { type: ErrorBody, description: 'No such vector database' };
 
@@ -40,10 +44,10 @@ export class VectorDatabasesAdminController {
   @ApiNotFoundResponse(NO_DATABASE)
   @ApiInternalServerErrorResponse({ type: ErrorBody, description: 'The database cannot be opened' })
   info(
-    @Query() { db }: VectorDatabaseQuery,
+    @Query() query: VectorDatabaseQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<VectorDatabaseInfoBody> {
-    return this.databases.info(db, whenGone(response));
+    return this.databases.info(namedDatabase(query), whenGone(response));
   }
 
   @Get('vacuum')
@@ -53,8 +57,8 @@ export class VectorDatabasesAdminController {
   @ApiNotFoundResponse(NO_DATABASE)
   @ApiInternalServerErrorResponse({ type: ErrorBody, description: 'The database could not be compacted' })
   @ApiServiceUnavailableResponse(BUSY)
-  vacuumByGet(@Query() { db, retention }: VacuumQuery): Promise<VectorDatabaseVacuumed> {
-    return this.databases.vacuum(db, retention);
+  vacuumByGet(@Query() query: VacuumQuery): Promise<VectorDatabaseVacuumed> {
+    return this.databases.vacuum(namedDatabase(query), query.retention);
   }
 
   @Post('vacuum')
@@ -71,9 +75,9 @@ export class VectorDatabasesAdminController {
   @ApiInternalServerErrorResponse({ type: ErrorBody, description: 'The database could not be compacted' })
   @ApiServiceUnavailableResponse(BUSY)
   vacuum(@Body() form: VacuumForm, @Query() query: VacuumForm): Promise<VectorDatabaseVacuumed> {
-    const db = form.db ?? query.db;
+    const { db, retention, ...collection } = { ...query, ...given(form) };
     if (db === undefined) throw new InvalidInputError('db is required', [{ field: 'db', message: 'is required' }]);
-    return this.databases.vacuum(db, form.retention ?? query.retention);
+    return this.databases.vacuum(namedDatabase({ db, ...collection }), retention);
   }
 
   @Get('documents')
@@ -83,8 +87,13 @@ export class VectorDatabasesAdminController {
   @ApiNotFoundResponse(NO_DATABASE)
   @ApiInternalServerErrorResponse({ type: ErrorBody, description: 'The database cannot be read' })
   async documents(@Query() query: VectorDocumentsQuery, @Res() response: Response): Promise<void> {
-    const { total, pages } = await this.databases.documents(query, whenGone(response));
-    const fields = { status: 'ok', path: query.db, document_count: total };
+    const db = namedDatabase(query);
+    const { total, pages } = await this.databases.documents({ ...query, db }, whenGone(response));
+    const fields = { status: 'ok', path: db, document_count: total };
     await sendList(response, pages, { fields, name: 'documents' });
   }
 }
+
+/** What of a form was filled in. */
+const given = (form: VacuumForm): VacuumForm =>
+  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));

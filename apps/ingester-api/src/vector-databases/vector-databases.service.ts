@@ -3,6 +3,7 @@ import type { Embedders } from '@sluice/step-handlers';
 import { humanSize, VectorStore } from '@sluice/vector-store';
 import { EMBEDDERS, VECTOR_DIRECTORY } from '../app/settings.token.js';
 import { onEmbedder } from './embedder-fault.js';
+import { namedDatabase } from './named-database.js';
 import { onDatabase } from './vector-database-fault.js';
 import type { SearchBody, SearchQuery, VectorDatabaseList } from './vector-database.dto.js';
 import { toHitBody } from './vector-database.mapper.js';
@@ -36,7 +37,8 @@ export class VectorDatabasesService {
   /** Embeds the query as the database's documents were embedded. */
   async search(query: SearchQuery, signal: AbortSignal): Promise<SearchBody> {
     const mode = query.mode ?? 'hybrid';
-    const vector = mode === 'fts' ? undefined : await this.embed(query.db, query.q, signal);
+    const db = namedDatabase(query);
+    const vector = mode === 'fts' ? undefined : await this.embed(db, query.q, signal);
     const request = {
       query: query.q,
       ...(vector ? { vector } : {}),
@@ -45,8 +47,8 @@ export class VectorDatabasesService {
       ...(query.filter === undefined ? {} : { filter: query.filter }),
       signal,
     };
-    const { hits, omitted } = await onDatabase(() => this.store.search(query.db, request));
-    const body = { status: 'ok', db: query.db, mode, results: hits.map(toHitBody) };
+    const { hits, omitted } = await onDatabase(() => this.store.search(db, request));
+    const body = { status: 'ok', db, mode, results: hits.map(toHitBody) };
     return omitted === 0 ? body : { ...body, omitted };
   }
 
