@@ -192,7 +192,7 @@ describe('OpenAiEmbedder', () => {
     ['texts for numbers', embeddings((data) => [data[0], { index: 1, embedding: ['NaN', '1'] }]), 'no finite numbers'],
     ['mixed lengths', embeddings((data) => [data[0], { index: 1, embedding: [1] }]), 'mixes vectors of 2 and 1'],
     ['no list', json(200, { error: 'model not loaded' }), 'has no list "data"'],
-    ['a web page', webPage, 'has no list "data"'],
+    ['a web page', webPage, 'is no valid JSON'],
   ] as const)('refuses an answer with %s', async (_name, answer, sentence) => {
     await using server = await EmbeddingServerFixture.start(answer);
     const policy = { ...retries, budgetMs: 0 };

@@ -1,8 +1,8 @@
 import { SpanKind } from '@opentelemetry/api';
 import { inSpan, noSharedLimit, traceHeaders, type SharedLimit, waitingFor } from '@sluice/domain';
-import { OpenAI } from 'openai';
 import { eachBatch, textBatches } from '../batches.js';
 import type { Embedder, EmbedderIdentity } from '../embedder.js';
+import { requestEmbeddings } from './embedding-request.js';
 import { vectorsOf } from './embedding-response.js';
 import { type ProviderGate, sharedGate } from './provider-gate.js';
 import { describeFailure } from './request-failure.js';
@@ -24,7 +24,7 @@ export interface OpenAiEmbedderOptions {
   concurrency: number;
   /** Holds the same number over all processes; none when absent. */
   sharedLimit?: SharedLimit;
-  /** For one request with its answer. Node itself ends a request whose answer has not begun after 5 minutes. */
+  /** For one request with its answer. */
   timeoutMs: number;
   retries: RetryPolicy;
 }
@@ -39,29 +39,12 @@ const SHORTENABLE = /^text-embedding-3-/;
  * ConfigurationError when it refuses the key, does not know the model, or gives another dimension than configured.
  */
 export class OpenAiEmbedder implements Embedder {
-  private readonly client: OpenAI;
   private readonly gate: ProviderGate;
   private dimension: number | null;
 
   constructor(private readonly options: OpenAiEmbedderOptions) {
     this.dimension = options.dimension ?? null;
     this.gate = sharedGate(options.baseUrl, options.concurrency);
-    this.client = new OpenAI({
-      baseURL: options.baseUrl,
-      // The client insists on a key; the header is removed when there is none.
-      apiKey: options.apiKey ?? 'none',
-      defaultHeaders: options.apiKey === undefined ? { Authorization: null } : {},
-      // Null, as the client reads what is undefined from the environment.
-      adminAPIKey: null,
-      organization: null,
-      project: null,
-      webhookSecret: null,
-      maxRetries: 0,
-      timeout: options.timeoutMs,
-      logLevel: 'off',
-      // A redirect could lead to an address that was never allowed.
-      fetchOptions: { redirect: 'manual' },
-    });
   }
 
   get identity(): EmbedderIdentity {
@@ -114,9 +97,11 @@ export class OpenAiEmbedder implements Embedder {
       'sluice.texts': texts.length,
     };
     const answer = await inSpan(`embeddings ${model}`, { kind: SpanKind.CLIENT, attributes }, () =>
-      this.client.embeddings.create(
+      requestEmbeddings(
+        this.options,
         { model, input: texts, encoding_format: 'float', ...shortened },
-        { signal, headers: traceHeaders() },
+        traceHeaders(),
+        signal,
       ),
     );
     const isConfigured = dimension !== undefined;

@@ -1,6 +1,13 @@
-import { ConfigurationError, DomainError, PermanentError, QuotaError, UnavailableError } from '@sluice/domain';
-import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
+import {
+  ConfigurationError,
+  DomainError,
+  errorCode,
+  PermanentError,
+  QuotaError,
+  UnavailableError,
+} from '@sluice/domain';
 import { InvalidAnswerError } from './invalid-answer-error.js';
+import { RefusedRequestError } from './refused-request-error.js';
 import { requestedDelayMs } from './requested-delay.js';
 
 /** A failed request, put into the words of the domain. */
@@ -21,29 +28,23 @@ export interface ServerDescription {
   apiKey: string | undefined;
 }
 
-/** Classifies what a request of the `openai` client threw; the client's error becomes the cause. */
+/** Classifies what `requestEmbeddings` threw, which becomes the cause. */
 export function describeFailure(error: unknown, server: ServerDescription): RequestFailure {
   if (error instanceof InvalidAnswerError) return retryable(error);
   if (error instanceof DomainError) return final(error);
-  if (error instanceof APIConnectionTimeoutError) {
+  if (error instanceof RefusedRequestError) return describeStatus(error, server);
+  if (isTimeout(error))
     return retryable(unavailable('EMBEDDER_TIMEOUT', `The embedding server at ${server.url} did not answer in time.`));
-  }
-  if (error instanceof APIError && !(error instanceof APIConnectionError) && error.status !== undefined) {
-    return describeStatus(error, error.status, server);
-  }
-  if (error instanceof SyntaxError) {
-    // Cut off, or with the NaN and Infinity that some servers write, which are no JSON.
-    return retryable(new InvalidAnswerError(`at ${server.url} is no valid JSON`, error));
-  }
-  const code = systemErrorCode(error);
+  const code = inBrackets(errorCode(error));
   const message = `The embedding server at ${server.url} cannot be reached${code}; start it or correct its base URL.`;
   return retryable(unavailable('EMBEDDER_UNREACHABLE', message, error));
 }
 
-function describeStatus(error: APIError, status: number, server: ServerDescription): RequestFailure {
+function describeStatus(error: RefusedRequestError, server: ServerDescription): RequestFailure {
+  const { status, headers } = error;
   const sentence = `The embedding server at ${server.url} answered ${status}${serverSentence(error, server.apiKey)}`;
   const cause = redacted(error, server.apiKey);
-  const delayMs = error.headers && requestedDelayMs(error.headers, status === 429);
+  const delayMs = requestedDelayMs(headers, status === 429);
   switch (status) {
     case 401:
     case 403:
@@ -83,35 +84,30 @@ function describeStatus(error: APIError, status: number, server: ServerDescripti
 const LONGEST_SENTENCE = 300;
 
 /** What the server said, on one line, without markup and keys: `: model is loading.`, or `.` when it said nothing. */
-function serverSentence(error: APIError, apiKey: string | undefined): string {
-  const said = withoutKeys(error.message.replace(/^\d{3}\s*/, ''), apiKey)
+function serverSentence(error: RefusedRequestError, apiKey: string | undefined): string {
+  const said = withoutKeys(error.message, apiKey)
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  if (!said || said.startsWith('status code')) return '.';
+  if (!said) return '.';
   const short = said.length > LONGEST_SENTENCE ? `${said.slice(0, LONGEST_SENTENCE)}…` : said;
   return `: ${short}${/[.!?…]$/.test(short) ? '' : '.'}`;
 }
 
-/** The client's error holds the answer, which may repeat the key; the cause keeps only its message. */
-const redacted = (error: APIError, apiKey: string | undefined): Error => new Error(withoutKeys(error.message, apiKey));
+/** The error holds what the server said, which may repeat the key. */
+const redacted = (error: Error, apiKey: string | undefined): Error => new Error(withoutKeys(error.message, apiKey));
 
 function withoutKeys(text: string, apiKey: string | undefined): string {
   const withoutOwn = apiKey ? text.replaceAll(apiKey, '***') : text;
   return withoutOwn.replace(/\bsk-[\w*-]+/g, '***');
 }
 
-/** Deep enough for what the client wraps around the socket's error. */
-const MAX_CAUSES = 5;
+const LATE: ReadonlySet<string> = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
-function systemErrorCode(error: unknown): string {
-  let cause = error;
-  for (let depth = 0; depth < MAX_CAUSES && typeof cause === 'object' && cause !== null; depth += 1) {
-    if ('code' in cause && typeof cause.code === 'string') return ` (${cause.code})`;
-    cause = 'cause' in cause ? cause.cause : undefined;
-  }
-  return '';
-}
+const isTimeout = (error: unknown): boolean =>
+  (error instanceof DOMException && error.name === 'TimeoutError') || LATE.has(errorCode(error) ?? '');
+
+const inBrackets = (code: string | undefined): string => (code === undefined ? '' : ` (${code})`);
 
 const unavailable = (code: string, message: string, cause?: unknown): UnavailableError =>
   new UnavailableError(code, message, { cause });
