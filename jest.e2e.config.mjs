@@ -1,4 +1,4 @@
-/** Runs what starts whole built processes: `*.e2e.spec.ts` of all apps. */
+/** Runs what takes long: tests that start whole built processes (`*.e2e.spec.ts`), and `*.long.spec.ts`. */
 import { suiteOf } from './jest.suite.mjs';
 
-export default await suiteOf('e2e');
+export default await suiteOf(['e2e', 'long']);

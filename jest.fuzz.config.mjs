@@ -4,4 +4,4 @@ import { suiteOf } from './jest.suite.mjs';
 /** Tens of thousands of requests. */
 const TIMEOUT_MS = 1_800_000;
 
-export default await suiteOf('fuzz', TIMEOUT_MS);
+export default await suiteOf(['fuzz'], TIMEOUT_MS);

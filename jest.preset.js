@@ -14,8 +14,8 @@ const swc = {
 /** A guard against hanging, not a measurement: a busy machine takes many times as long as a quiet one. No test has its own. */
 export const TEST_TIMEOUT_MS = 300_000;
 
-/** Tests of whole built processes, fuzzers in their long form, tests with another language's libraries. */
-const LONG_TESTS = '\\.(e2e|fuzz|interop)\\.spec\\.ts$';
+/** Tests of whole built processes, explorations, fuzzers in their long form, tests with another language's libraries. */
+const LONG_TESTS = '\\.(e2e|long|fuzz|interop)\\.spec\\.ts$';
 
 export default {
   testEnvironment: 'node',

@@ -6,9 +6,12 @@ import { TEST_TIMEOUT_MS } from './jest.preset.js';
 
 const root = dirname(fileURLToPath(import.meta.url));
 
-/** The `*.<ending>.spec.ts` of all apps, with each app's own configuration. */
-export const suiteOf = async (ending, testTimeout = TEST_TIMEOUT_MS) => {
-  const projects = globSync('apps/*/jest.config.mjs', { cwd: root }).map(async (path) => {
+/** The `*.<ending>.spec.ts` of all projects that have some, with each project's own configuration. */
+export const suiteOf = async (endings, testTimeout = TEST_TIMEOUT_MS) => {
+  const specs = endings.map((ending) => `src/**/*.${ending}.spec.ts`);
+  const configurations = globSync('{apps,libs}/*/jest.config.mjs', { cwd: root });
+  const having = configurations.filter((path) => globSync(specs, { cwd: `${root}/${dirname(path)}` }).length > 0);
+  const projects = having.map(async (path) => {
     const { default: config } = await import(`./${path}`);
     const rootDir = `${root}/${dirname(path)}`;
     // Jest resolves these paths from its own directory when a project is not a file of its own.
@@ -20,7 +23,7 @@ export const suiteOf = async (ending, testTimeout = TEST_TIMEOUT_MS) => {
       ...resolved,
       rootDir,
       testTimeout,
-      testMatch: [`<rootDir>/src/**/*.${ending}.spec.ts`],
+      testMatch: specs.map((spec) => `<rootDir>/${spec}`),
       testPathIgnorePatterns: ['/node_modules/'],
     };
   });

@@ -1,6 +1,6 @@
 /**
  * `npm test`: all unit and integration tests of all projects; `npm run test:e2e` (`e2e` as the first argument): those of built
- * processes; `npm run test:fuzz` (`fuzz`): the fuzzers of the APIs in their long form. Other arguments go to Jest. The last
+ * processes and others that take long; `npm run test:fuzz` (`fuzz`): the fuzzers of the APIs in their long form. Other arguments go to Jest. The last
  * line counts the tests.
  */
 import { spawn } from 'node:child_process';
