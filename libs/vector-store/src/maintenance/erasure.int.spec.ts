@@ -54,7 +54,7 @@ describe('the text of a document that was removed', () => {
     await untilEmpty(holders);
     const { store } = context;
     expect((await store.info('db')).documents.count).toBe(30);
-    expect(await store.search('db', { query: 'second', mode: 'fts', limit: 50 })).toHaveLength(30);
+    expect((await store.search('db', { query: 'second', mode: 'fts', limit: 50 })).hits).toHaveLength(30);
     expect(await store.check('db', { thorough: true })).toEqual([]);
   }
 
@@ -121,7 +121,7 @@ describe('the text of a document that was removed', () => {
           const texts = [`first ${round}`, `second ${round}`];
           await writer.upsert('db', identity, aDocument(`d${n}`, { texts }));
         }
-        expect(await other.search('db', { query: 'second', mode: 'fts', limit: 50 })).toHaveLength(30);
+        expect((await other.search('db', { query: 'second', mode: 'fts', limit: 50 })).hits).toHaveLength(30);
       }
     })();
     await Promise.race([untilEmpty(holders), replacing]).finally(() => stopping.abort());

@@ -84,10 +84,13 @@ export async function aStore(
   return { store, root, dispose };
 }
 
-/** Files below `root` that hold `text`. One that maintenance removes meanwhile holds nothing. */
+/** Files below `root` that hold `text`. What maintenance removes meanwhile holds nothing. */
 export async function filesWith(root: string, text: RegExp): Promise<string[]> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const found = await Promise.all(files.map(async (file) => text.test(await readFile(file, 'latin1').catch(() => ''))));
-  return files.filter((_, index) => found[index]);
+  const found: string[] = [];
+  for (const entry of await readdir(root, { withFileTypes: true }).catch(() => [])) {
+    const path = join(root, entry.name);
+    if (entry.isDirectory()) found.push(...(await filesWith(path, text)));
+    else if (text.test(await readFile(path, 'latin1').catch(() => ''))) found.push(path);
+  }
+  return found;
 }

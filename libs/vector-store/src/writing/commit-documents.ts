@@ -26,7 +26,8 @@ export async function commitDocuments(
   const ids = documents.map(({ id }) => id);
   const before = await tableVersions(database);
   const meta = await database.table('document_meta');
-  const areNew = (await meta.countRows(isOneOf('id', ids))) === 0;
+  const known = await meta.countRows(isOneOf('id', ids));
+  const areNew = known === 0;
   const write = async (name: DocumentTable, rows: ArrowTable): Promise<void> => {
     const table = await database.table(name);
     const replace = (): Promise<void> => replaceRows(table, name, ids, rows);
@@ -34,9 +35,11 @@ export async function commitDocuments(
     else if (!(await appendAlone(table, name, ids, rows, before[name]))) await database.deleting(replace);
   };
   const writeAll = async (): Promise<void> => {
-    await write('document_meta', documentMetaRows(documents, new Date()));
+    const first = write('document_meta', documentMetaRows(documents, new Date()));
+    // With no new one among them, it does not matter what a process that dies has written.
+    if (known < ids.length) await first;
     const rows = contentRows(documents, dimension);
-    await both(write('documents', rows.documents), write('document_items', rows.document_items));
+    await all([first, write('documents', rows.documents), write('document_items', rows.document_items)]);
     await write('chunks', rows.chunks);
   };
   try {
@@ -61,8 +64,8 @@ async function appendAlone(
   return version === before + 1 || (await table.countRows(isOneOf(DOCUMENT_KEYS[name], ids))) === rows.numRows;
 }
 
-/** Waits for both, also when one fails: what is restored afterwards must not be written any more. */
-async function both(one: Promise<void>, other: Promise<void>): Promise<void> {
-  const failed = (await Promise.allSettled([one, other])).find((outcome) => outcome.status === 'rejected');
+/** Waits for all, also when one fails: what is restored afterwards must not be written any more. */
+async function all(writes: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(writes)).find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
 }

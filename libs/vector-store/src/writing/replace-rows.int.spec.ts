@@ -28,13 +28,40 @@ describe('replacing the rows of documents', () => {
   const contents = async (table: Table, column: string): Promise<string[]> =>
     ((await table.query().toArray()) as Record<string, string>[]).map((row) => row[column]!).sort();
 
-  it('is one commit, and leaves other documents alone', async () => {
+  it.each([
+    ['fewer', ['new']],
+    ['as many', ['new1', 'new2', 'new3']],
+    ['more', ['new1', 'new2', 'new3', 'new4']],
+  ])('is one commit, with %s rows, and leaves other documents alone', async (_, texts) => {
     const chunks = await database.table('chunks');
     const before = await chunks.version();
-    const document = await prepared(['new']);
+    const document = await prepared(texts);
     await replaceRows(chunks, 'chunks', [document.id], contentRows([document], identity.dimension).chunks);
     expect(await chunks.version()).toBe(before + 1);
-    expect(await contents(chunks, 'content')).toEqual(['b1', 'new']);
+    expect(await contents(chunks, 'content')).toEqual(['b1', ...texts]);
+  });
+
+  it('removes what another process stored of the document at the last moment', async () => {
+    const chunks = await database.table('chunks');
+    const other = await database.connection.openTable('chunks');
+    const theirs = await prepared(['t1', 't2', 't3', 't4', 't5']);
+    const version = chunks.version.bind(chunks);
+    chunks.version = async () => {
+      chunks.version = version;
+      const before = await version();
+      await replaceRows(other, 'chunks', [theirs.id], contentRows([theirs], identity.dimension).chunks);
+      return before;
+    };
+    const document = await prepared(['new1', 'new2', 'new3', 'new4']);
+    const query = chunks.query.bind(chunks);
+    // What was looked up is older than what is merged with.
+    chunks.query = () => {
+      chunks.query = query;
+      return query().limit(3);
+    };
+    await replaceRows(chunks, 'chunks', [document.id], contentRows([document], identity.dimension).chunks);
+    expect(await contents(chunks, 'content')).toEqual(['b1', 'new1', 'new2', 'new3', 'new4']);
+    other.close();
   });
 
   it('removes what two processes added twice', async () => {
