@@ -14,6 +14,8 @@ import {
   type Component,
   type ManifestComponent,
   type ProgressListener,
+  type RunRecord,
+  type RunRequest,
   type RunResult,
   type SyncPlan,
   type SyncReport,
@@ -38,6 +40,13 @@ export interface Context {
   readonly onProgress?: ProgressListener;
   /** Whether a source that another run holds is waited for rather than refused. */
   readonly join?: boolean;
+}
+
+/** A sync that is recorded as a run. */
+export interface BegunSync {
+  readonly record: RunRecord;
+  /** Settles when its end is recorded; rejects with what it threw. */
+  readonly result: Promise<RunResult & { readonly syncReport: SyncReport }>;
 }
 
 const MS_PER_HOUR = 3_600_000;
@@ -146,6 +155,29 @@ export class Agents implements AsyncDisposable {
     return this.withComponents(request.components, request.defaults, BUILT_IN, (components) =>
       Promise.resolve(sourceOf(request, components)),
     );
+  }
+
+  /**
+   * Synchronizes, or applies a plan, as a recorded run.
+   * @throws ConflictError when the run has begun already
+   */
+  async beginSync(
+    run: Omit<RunRequest, 'source' | 'scheduledFor'>,
+    request: SyncRequest,
+    plan: SyncPlan | null,
+    { interrupted, onProgress }: { readonly interrupted?: AbortSignal; readonly onProgress?: ProgressListener } = {},
+  ): Promise<BegunSync> {
+    const source = await this.sourceName(request);
+    const reports: SyncReport[] = [];
+    const work = async (signal: AbortSignal): Promise<RunResult> => {
+      const context = { signal, ...(onProgress && { onProgress }) };
+      const report = await (plan === null ? this.sync(request, context) : this.apply(plan, request, context));
+      reports.push(report);
+      return { report: syncReportToJson(report), complete: isComplete(report) };
+    };
+    const begun = await this.runs.begin({ ...run, source, scheduledFor: null }, work, interrupted);
+    if (begun === null) throw new ConflictError('This run has begun already');
+    return { record: begun.record, result: begun.result.then((result) => ({ ...result, syncReport: reports[0]! })) };
   }
 
   /** A sync as the work of a run. */

@@ -170,6 +170,26 @@ describe('si-agent fs', () => {
     workplace.ingester.beforeUpload = () => new Promise(() => controller.abort(new Error('Interrupted')));
     const run = await workplace.runUntil(controller.signal, 'fs', 'run-inventory', docs, 'docs');
     expect(run).toMatchObject({ code: 130, err: 'Interrupted' });
+    expect((await workplace.run('runs', 'list')).out).toMatch(/^1\tinterrupted\tdocs\tfs run-inventory\t/);
+  });
+
+  it('records its synchronizations among the runs', async () => {
+    await workplace.run('fs', 'run-inventory', docs, 'docs', '--plan');
+    await workplace.run('fs', 'run-inventory', docs, 'docs');
+    const runs = JSON.parse((await workplace.run('runs', 'list', '--json')).out) as Record<string, unknown>[];
+    expect(runs).toMatchObject([
+      { kind: 'fs run-inventory', started_by: 'command', status: 'completed', report: { ingested_count: 2 } },
+    ]);
+  });
+
+  it('warns in the report of extensions that the ingester does not read', async () => {
+    workplace.environment = { ...workplace.environment, EXTENSIONS: 'md,zip' };
+    workplace.ingester.extensions = ['md'];
+    const run = await workplace.run('fs', 'run-inventory', docs, 'docs');
+    const warning = 'EXTENSIONS names zip, which the ingester does not read: archives are never taken';
+    expect(run).toMatchObject({ code: 0, err: expect.stringContaining(`Warning: ${warning}`) });
+    const json = JSON.parse((await workplace.run('fs', 'run-inventory', docs, 'docs', '--json')).out) as object;
+    expect(json).toMatchObject({ warnings: [warning] });
   });
 
   it.each([

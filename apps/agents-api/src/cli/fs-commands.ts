@@ -82,7 +82,15 @@ export const fsCommands = (command: CommandContext, done: Done): Command => {
     .argument(...SOURCE)
     .action(async (path: string, source: string, flags: SyncFlags) => {
       await using open = await openCommand(command, flags);
-      done(await runSync(syncRequest(await specOf(path, flags), source, syncOptionsOf(flags)), flags, command, open));
+      done(
+        await runSync(
+          { kind: 'fs run-inventory' },
+          syncRequest(await specOf(path, flags), source, syncOptionsOf(flags)),
+          flags,
+          command,
+          open,
+        ),
+      );
     });
 
   return fs;

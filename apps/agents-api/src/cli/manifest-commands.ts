@@ -31,8 +31,9 @@ export const manifestCommands = (command: CommandContext, done: (code: ExitCode)
     .argument(...MANIFEST)
     .action(async (name: string, flags: Flags) => {
       await using open = await openCommand(command, flags);
-      const request = requestOfManifest(await manifestOf(name, open), flags.approveDeletes ?? null);
-      done(await runSync(request, flags, command, open));
+      const named = await manifestOf(name, open);
+      const request = requestOfManifest(named, flags.approveDeletes ?? null);
+      done(await runSync({ kind: 'manifest run', manifestId: named.id }, request, flags, command, open));
     });
 
   withEndpoint(withJson(manifest.command('plan')))
@@ -42,7 +43,7 @@ export const manifestCommands = (command: CommandContext, done: (code: ExitCode)
     .action(async (name: string, flags: Flags) => {
       await using open = await openCommand(command, flags);
       const request = requestOfManifest(await manifestOf(name, open));
-      done(await runSync(request, { ...flags, plan: true }, command, open));
+      done(await runSync({ kind: 'manifest plan' }, request, { ...flags, plan: true }, command, open));
     });
 
   withJson(manifest.command('validate'))

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { errorCode, InvalidInputError, NotFoundError } from '@sluice/domain';
-import { isComplete, parsePlan, planToJson, type SyncPlan } from '@sluice/agents';
+import { isComplete, parsePlan, planToJson, RunStart, type SyncPlan } from '@sluice/agents';
 import { statusToJson, syncReportToJson } from '../agents/reports.js';
 import type { SyncRequest } from '../agents/sync-request.js';
 import type { CommandContext, OpenCommand } from './command-context.js';
@@ -17,8 +17,16 @@ export interface RunOptions {
   readonly apply?: string;
 }
 
-/** Synchronizes, or plans, or applies a plan, as the options say. */
+/** Under which run a command is recorded. */
+export interface CommandRun {
+  /** Such as `fs run-inventory`. */
+  readonly kind: string;
+  readonly manifestId?: string | null;
+}
+
+/** Synchronizes, or plans, or applies a plan, as the options say. What is not only planned is a recorded run. */
 export const runSync = async (
+  { kind, manifestId = null }: CommandRun,
   request: SyncRequest,
   options: RunOptions,
   { terminal }: CommandContext,
@@ -38,10 +46,12 @@ export const runSync = async (
       plan.documents.close();
     }
   }
-  const report =
-    options.apply === undefined
-      ? await agents.sync(request, context)
-      : await agents.apply(parsePlan(await planText(options.apply)), request, context);
+  const plan = options.apply === undefined ? null : parsePlan(await planText(options.apply));
+  await agents.runs.interruptSilent();
+  const { signal: interrupted, ...progress } = context;
+  const run = { kind, manifestId, startedBy: RunStart.Command };
+  const begun = await agents.beginSync(run, request, plan, { interrupted, ...progress });
+  const { syncReport: report } = await begun.result;
   if (options.json) printJson(terminal, syncReportToJson(report));
   else printReport(terminal, report);
   return isComplete(report) ? ExitCode.Ok : ExitCode.Failed;

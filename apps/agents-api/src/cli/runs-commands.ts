@@ -19,12 +19,13 @@ const lineOf = ({ run_id, status, source, kind, started_at, message }: RunBody):
 
 /** `si-agent runs …`: the recorded runs of all servers that share AGENT_DB_URL. */
 export const runsCommands = (command: CommandContext, done: (code: ExitCode) => void): Command => {
-  const runs = new Command('runs').description('recorded runs: of requests, schedules and webhooks');
+  const runs = new Command('runs').description('recorded runs: of commands, requests, schedules and webhooks');
 
   withJson(runs.command('list'))
     .description('show the newest runs')
     .action(async (flags: Flags) => {
       await using open = await openCommand(command, flags);
+      await open.agents.runs.interruptSilent();
       const newest = (await open.agents.runs.records.newest(DEFAULT_RUNS)).map(runBody);
       if (flags.json) printJson(command.terminal, newest);
       else for (const run of newest) command.terminal.out(lineOf(run));

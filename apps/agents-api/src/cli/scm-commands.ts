@@ -112,7 +112,15 @@ export const scmCommands = (command: CommandContext, done: (code: ExitCode) => v
           branch: flags.branch ?? null,
           paths: givenPathsOf(flags),
         });
-        done(await runSync(syncRequest(spec, flags.source ?? null, syncOptionsOf(flags)), flags, command, open));
+        done(
+          await runSync(
+            { kind: 'scm run-inventory' },
+            syncRequest(spec, flags.source ?? null, syncOptionsOf(flags)),
+            flags,
+            command,
+            open,
+          ),
+        );
       },
     );
 

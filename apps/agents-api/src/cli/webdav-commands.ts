@@ -79,6 +79,7 @@ export const webdavCommands = (command: CommandContext, done: (code: ExitCode) =
       await using open = await openCommand(command, flags);
       done(
         await runSync(
+          { kind: 'webdav run-inventory' },
           syncRequest(webdavSpec(path, {}, givenPathsOf(flags)), source, syncOptionsOf(flags)),
           flags,
           command,

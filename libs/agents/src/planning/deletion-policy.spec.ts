@@ -13,6 +13,7 @@ const plan = (stale: number, known: number, rest: Partial<SyncPlan> = {}): SyncP
   locations: [],
   documents: listed,
   stale: Array.from({ length: stale }, (_, index) => `${index}.md`),
+  emptied: [],
   deleteStale: true,
   knownCount: known,
   partialBecause: null,
@@ -73,6 +74,17 @@ describe('decideDeletions', () => {
       withheld: [],
       uris: ['0.md', '1.md'],
     });
+  });
+
+  it('keeps what was in a folder that looks empty until it is approved, and lets the rest go', () => {
+    const emptied = plan(3, 100, { emptied: ['1.md'] });
+    const decision = decideDeletions(emptied, { maxFraction: 1, approved: null }, good);
+    expect(decision).toMatchObject({ outcome: 'delete', withheld: ['1.md'], uris: ['0.md', '2.md'] });
+    expect(decision.reason).toBe(
+      '1 documents are gone that were in a folder that looks empty now, as one does that the server cannot read; ' +
+        'approve with --approve-deletes 3 (approve_deletes=3 in a request)',
+    );
+    expect(decideDeletions(emptied, { maxFraction: 1, approved: 3 }, good).uris).toHaveLength(3);
   });
 
   it('only shows what is stale when deletions are not asked for', () => {

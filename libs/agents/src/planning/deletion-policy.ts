@@ -39,7 +39,7 @@ const nothing = (outcome: DeletionDecision['outcome'], reason: string | null = n
 /**
  * Deletes nothing after a listing that hides anything or after an upload that failed; withholds what looks like an unmounted
  * disk or an expired login (nothing is listed at all, or more than 10 documents and more than the allowed fraction, or all) and
- * what may have moved to a refused document, unless that many are approved.
+ * what may have moved to a refused document or may be in a folder that cannot be read, unless that many are approved.
  */
 export const decideDeletions = (plan: SyncPlan, limits: DeletionLimits, uploads: UploadOutcome): DeletionDecision => {
   const { stale } = plan;
@@ -60,10 +60,18 @@ export const decideDeletions = (plan: SyncPlan, limits: DeletionLimits, uploads:
   if (limits.approved !== null && stale.length <= limits.approved) return { ...nothing('delete'), uris: stale };
   const brake = brakeOf(plan, limits);
   if (brake !== null) return withhold(stale, `${brake}; check the source, then ${approval(stale.length)}`);
-  const held = stale.filter((uri) => uploads.heldBack.has(uri));
+  const emptied = new Set(plan.emptied);
+  const held = stale.filter((uri) => uploads.heldBack.has(uri) || emptied.has(uri));
   if (held.length === 0) return { ...nothing('delete'), uris: stale };
-  const reason = `${held.length} documents are gone that may have moved to one that the ingester refuses; ${approval(stale.length)}`;
-  const uris = stale.filter((uri) => !uploads.heldBack.has(uri));
+  const causes = [
+    ...(held.some((uri) => uploads.heldBack.has(uri)) ? ['may have moved to one that the ingester refuses'] : []),
+    ...(held.some((uri) => emptied.has(uri))
+      ? ['were in a folder that looks empty now, as one does that the server cannot read']
+      : []),
+  ];
+  const reason = `${held.length} documents are gone that ${causes.join(', or ')}; ${approval(stale.length)}`;
+  const isHeld = new Set(held);
+  const uris = stale.filter((uri) => !isHeld.has(uri));
   return { ...withhold(held, reason), outcome: uris.length === 0 ? 'withheld' : 'delete', uris };
 };
 

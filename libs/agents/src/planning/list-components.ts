@@ -73,6 +73,7 @@ export const listComponents = async (
       problems: [...listing.problems, ...found.problems],
       skipped: listing.skipped,
       missing: listing.missing,
+      emptyFolders: listing.emptyFolders,
       warnings: listing.warnings,
     });
   }

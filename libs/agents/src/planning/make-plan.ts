@@ -77,7 +77,7 @@ const planInto = async (
   const parts = components.map((component, index) => seenPart(workbook, component, index, listing));
   const namesOf = listedNames(components, await ownersOfUnlisted(workbook, destination, owners));
   const absent = whatIsGone(workbook.unlisted(), parts, namesOf);
-  const { stale, leftOut, hidden } = await confirmed(absent, components, namesOf, signal);
+  const { stale, emptied, leftOut, hidden } = await confirmed(absent, components, namesOf, signal);
   const { findings } = listing;
   const { byStatus } = workbook.totals;
   return {
@@ -87,6 +87,7 @@ const planInto = async (
     locations: components.map(({ location }) => location),
     documents: workbook,
     stale: partialBecause === null ? stale : [],
+    emptied: partialBecause === null ? emptied : [],
     leftOut,
     hidden,
     filteredCount: listing.filteredCount,
@@ -186,6 +187,7 @@ const leaveOut = (
 const seenPart = (workbook: Workbook, { source }: Component, index: number, { findings }: Listing): SeenPart => ({
   whyLeftOut: (uri) => workbook.whyLeftOut(index, uri),
   problems: findings[index]!.problems,
+  emptyFolders: findings[index]!.emptyFolders,
   exclusion: (uri) => source.exclusion?.(uri) ?? null,
 });
 
@@ -209,7 +211,8 @@ const confirmed = async (
     if (message === null) stale.push(uri);
     else hidden.push({ uri, message });
   }
-  return { ...absent, stale, hidden };
+  const gone = new Set(stale);
+  return { ...absent, stale, emptied: absent.emptied.filter((uri) => gone.has(uri)), hidden };
 };
 
 const whyNotGone = async (

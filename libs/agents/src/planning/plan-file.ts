@@ -4,7 +4,7 @@ import { DocumentList } from './planned-documents.js';
 import { DocumentStatus, type PlannedDocument, type SyncPlan } from './sync-plan.js';
 
 const FORMAT = 'sluice-plan';
-const VERSION = 2;
+const VERSION = 3;
 const STATUSES = new Set<string>(Object.values(DocumentStatus));
 const REVISIONS = new Set(['git-blob', 'etag', 'none']);
 
@@ -24,6 +24,7 @@ export const planToJson = (plan: SyncPlan): object => ({
   warnings: plan.warnings,
   delete_stale: plan.deleteStale,
   deleted: plan.stale,
+  emptied: plan.emptied,
   left_out: plan.leftOut,
   hidden: plan.hidden,
   filtered_count: plan.filteredCount,
@@ -59,10 +60,10 @@ export const parsePlan = (text: string): SyncPlan => {
     problems: problemsOf(plan, 'problems'),
     skipped: problemsOf(plan, 'skipped'),
     missing: problemsOf(plan, 'missing'),
-    // They were said with the plan.
-    warnings: [],
+    warnings: plan.texts('warnings'),
     deleteStale: plan.boolean('delete_stale'),
     stale: plan.texts('deleted'),
+    emptied: plan.texts('emptied'),
     leftOut: problemsOf(plan, 'left_out'),
     hidden: problemsOf(plan, 'hidden'),
     filteredCount: plan.integer('filtered_count'),

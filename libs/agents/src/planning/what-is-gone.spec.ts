@@ -17,6 +17,7 @@ describe('whatIsGone', () => {
     };
     expect(whatIsGone(['b.md', 'a.xlsx'], [seen], byItself)).toEqual({
       stale: ['b.md'],
+      emptied: [],
       leftOut: [{ uri: 'a.xlsx', message: 'Its extension is not taken' }],
       hidden: [],
     });
@@ -31,6 +32,15 @@ describe('whatIsGone', () => {
   ])('keeps %s', (_name, hides, uri, stale) => {
     const uris = ['x', 'x/a.md', 'x/a.md/b', 'x/b.md', 'y.md', 'x-y/a.md'];
     expect([...gone([{ uri, message: 'no', hides }], uris)].sort()).toEqual([...stale].sort());
+  });
+
+  it('names what was in a folder that is listed without any entry', () => {
+    const seen = { whyLeftOut: nothing, problems: [], emptyFolders: ['/shut', '/x/y/'] };
+    const uris = ['/shut/a.md', '/shut/deep/b.md', '/x/y/c.md', '/x/d.md', '/shutter/e.md'];
+    const absences = whatIsGone(uris, [seen], byItself);
+    expect([absences.stale, absences.emptied]).toEqual([uris, ['/shut/a.md', '/shut/deep/b.md', '/x/y/c.md']]);
+    const top = { ...seen, emptyFolders: ['/'] };
+    expect(whatIsGone(uris, [top], byItself).emptied).toEqual(uris);
   });
 
   it('keeps what a selection of paths leaves out, whether a listing went there or not', () => {

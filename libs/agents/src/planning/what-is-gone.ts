@@ -5,6 +5,8 @@ export interface SeenPart {
   /** Why its listing names a URI and does not take it; undefined when it does not name it. */
   readonly whyLeftOut: (uri: string) => string | undefined;
   readonly problems: readonly ListingProblem[];
+  /** Folders that it shows without any entry, and that may be unreadable. */
+  readonly emptyFolders?: readonly string[];
   /** Why its selection of paths leaves a URI out, listed or not. */
   readonly exclusion?: (uri: string) => string | null;
 }
@@ -19,6 +21,8 @@ export interface ListedName {
 export interface Absences {
   /** Gone from the source. */
   readonly stale: string[];
+  /** Those of them that were in folders which are there still, and look empty. */
+  readonly emptied: string[];
   /** In the source, but not taken: filtered, refused by their content, unreadable. */
   readonly leftOut: SourceProblem[];
   /** Below a part of the source that cannot be seen, so that nobody knows. */
@@ -36,17 +40,31 @@ export const whatIsGone = (
   namesOf: (uri: string) => readonly ListedName[],
 ): Absences => {
   const hidings = parts.map(({ problems }) => hidingOf(problems));
-  const absences: Absences = { stale: [], leftOut: [], hidden: [] };
+  const empty = parts.map(({ emptyFolders = [] }) => new Set(emptyFolders.map(withoutSlash)));
+  const absences: Absences = { stale: [], emptied: [], leftOut: [], hidden: [] };
   for (const uri of uris) {
     const names = namesOf(uri);
     const why = firstOf(names, (name) => whyLeftOut(parts[name.part]!, name.uri));
     const problem = why === undefined ? firstOf(names, (name) => hidings[name.part]!(name.uri)) : undefined;
     if (why !== undefined) absences.leftOut.push({ uri, message: why });
     else if (problem !== undefined) absences.hidden.push({ uri, message: `${problem.uri}: ${problem.message}` });
-    else absences.stale.push(uri);
+    else {
+      absences.stale.push(uri);
+      if (names.some((name) => isInAny(name.uri, empty[name.part]!))) absences.emptied.push(uri);
+    }
   }
   return absences;
 };
+
+/** Whether one of the folders above a document is among these. */
+const isInAny = (uri: string, folders: ReadonlySet<string>): boolean => {
+  if (folders.size === 0) return false;
+  for (let end = uri.lastIndexOf('/'); end >= 0; end = end === 0 ? -1 : uri.lastIndexOf('/', end - 1))
+    if (folders.has(uri.slice(0, end))) return true;
+  return false;
+};
+
+const withoutSlash = (uri: string): string => uri.replace(/\/+$/, '');
 
 const whyLeftOut = (part: SeenPart, uri: string): string | undefined =>
   part.whyLeftOut(uri) ?? part.exclusion?.(uri) ?? undefined;
@@ -68,7 +86,7 @@ const hidingOf = (problems: readonly ListingProblem[]): ((uri: string) => Listin
   const parts = new Map<string, ListingProblem>();
   const documents = new Map<string, ListingProblem>();
   for (const problem of problems) {
-    if (problem.hides === 'below') parts.set(problem.uri.replace(/\/+$/, ''), problem);
+    if (problem.hides === 'below') parts.set(withoutSlash(problem.uri), problem);
     else documents.set(problem.uri, problem);
   }
   return (uri) => {

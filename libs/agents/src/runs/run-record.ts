@@ -15,7 +15,7 @@ export const RunState = {
 export type RunState = (typeof RunState)[keyof typeof RunState];
 
 /** What made a run begin. */
-export const RunStart = { Request: 'request', Schedule: 'schedule', Webhook: 'webhook' } as const;
+export const RunStart = { Request: 'request', Schedule: 'schedule', Webhook: 'webhook', Command: 'command' } as const;
 export type RunStart = (typeof RunStart)[keyof typeof RunStart];
 
 export interface RunRequest {

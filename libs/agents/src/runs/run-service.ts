@@ -1,6 +1,6 @@
 import { ConflictError, DomainError, errorMessage, NotFoundError, publicText, type Logger } from '@sluice/domain';
 import type { AgentDatabase } from '../state/agent-database.js';
-import { RunState, type RunEnd, type RunRecord, type RunRequest } from './run-record.js';
+import { RunStart, RunState, type RunEnd, type RunRecord, type RunRequest } from './run-record.js';
 import { RunRepository } from './run-repository.js';
 
 const HEARTBEAT_MS = 20_000;
@@ -62,16 +62,20 @@ export class RunService implements AsyncDisposable {
   }
 
   /**
-   * Begins `work`; its signal aborts at shutdown, and when the run is cancelled or takes too long.
+   * Begins `work`; its signal aborts at shutdown, with `interrupted`, and when the run is cancelled or takes too long.
    * @returns null when another process has begun this scheduled run
    */
-  async begin(request: RunRequest, work: (signal: AbortSignal) => Promise<RunResult>): Promise<BegunRun | null> {
+  async begin(
+    request: RunRequest,
+    work: (signal: AbortSignal) => Promise<RunResult>,
+    interrupted?: AbortSignal,
+  ): Promise<BegunRun | null> {
     this.stopping.signal.throwIfAborted();
     const record = await this.records.begin(request);
     if (record === null) return null;
-    this.logger.info('A run begins', { run_id: record.id, kind: record.kind, source: record.source });
+    this.log(record, 'A run begins', { run_id: record.id, kind: record.kind, source: record.source });
     const cancelling = new AbortController();
-    const result = this.execute(record, work, cancelling);
+    const result = this.execute(record, work, cancelling, interrupted);
     const settled = result.catch(() => undefined).finally(() => this.underWay.delete(record.id));
     this.underWay.set(record.id, { cancelling, settled });
     return { record, result };
@@ -114,9 +118,10 @@ export class RunService implements AsyncDisposable {
     record: RunRecord,
     work: (signal: AbortSignal) => Promise<RunResult>,
     cancelling: AbortController,
+    interrupted?: AbortSignal,
   ): Promise<RunResult> {
     const { longestRunMs } = this;
-    const signal = AbortSignal.any([this.stopping.signal, cancelling.signal]);
+    const signal = AbortSignal.any([this.stopping.signal, cancelling.signal, ...(interrupted ? [interrupted] : [])]);
     const overdue =
       longestRunMs === undefined
         ? undefined
@@ -151,13 +156,20 @@ export class RunService implements AsyncDisposable {
   /** A record that cannot be written is logged, and never hides what the run gave or threw. */
   private async end(record: RunRecord, end: RunEnd): Promise<void> {
     const fields = { run_id: record.id, kind: record.kind, source: record.source, state: end.state };
-    if (end.state === RunState.Completed) this.logger.info('A run has ended', fields);
+    if (end.state === RunState.Completed || record.startedBy === RunStart.Command)
+      this.log(record, 'A run has ended', fields);
     else this.logger.warn('A run has ended', { ...fields, reason: end.message });
     try {
       await this.records.end(record.id, end);
     } catch (error) {
       this.logger.error('The end of a run cannot be recorded', { run_id: record.id, error });
     }
+  }
+
+  /** Whoever gives a command sees what it prints. */
+  private log({ startedBy }: RunRecord, message: string, fields: Record<string, unknown>): void {
+    if (startedBy === RunStart.Command) this.logger.debug(message, fields);
+    else this.logger.info(message, fields);
   }
 
   private async beat(): Promise<void> {
@@ -172,7 +184,8 @@ export class RunService implements AsyncDisposable {
 /** Sentences of ours are for people; anything else may name paths and is left to the log. */
 const endOf = (error: unknown, stopping: boolean): RunEnd => {
   if (error instanceof RunCancelledError) return { state: RunState.Cancelled, report: null, message: error.message };
-  if (stopping) return { state: RunState.Interrupted, report: null, message: 'The service was shut down' };
+  if (stopping)
+    return { state: RunState.Interrupted, report: null, message: 'It was interrupted, or the service shut down' };
   if (error instanceof ConflictError) return { state: RunState.Skipped, report: null, message: error.message };
   const message = error instanceof DomainError ? publicText(errorMessage(error)) : 'Internal error; the log tells more';
   return { state: RunState.Failed, report: null, message };

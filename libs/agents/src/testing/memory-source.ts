@@ -49,6 +49,7 @@ export class MemorySource implements Source {
   skipped: SourceProblem[] = [];
   filtered: string[] = [];
   missing: SourceProblem[] = [];
+  emptyFolders: string[] = [];
   /** Thrown instead of listing. */
   failure: Error | null = null;
   readonly kind: Source['kind'];
@@ -67,8 +68,8 @@ export class MemorySource implements Source {
   }
 
   list(): SourceListing {
-    const { problems, skipped, filtered, missing } = this;
-    return { items: this.items(), problems, skipped, filtered, missing, warnings: [] };
+    const { problems, skipped, filtered, missing, emptyFolders } = this;
+    return { items: this.items(), problems, skipped, filtered, missing, emptyFolders, warnings: [] };
   }
 
   open(item: SourceItem): Promise<SourceContent> {

@@ -53,6 +53,11 @@ export interface SourceListing {
   readonly filtered: string[];
   /** Filled while `items` is iterated: what the source names and says not to exist (any more), such as a page with 404. */
   readonly missing: SourceProblem[];
+  /**
+   * Filled while `items` is iterated: folders without any entry, of sources that show a folder which they cannot read as empty. What
+   * was in them may be there still.
+   */
+  readonly emptyFolders: string[];
   /** Filled while `items` is iterated: sentences on what somebody should know, and what makes nothing wrong. */
   readonly warnings: string[];
 }
@@ -63,6 +68,7 @@ export const noFindings = (): Omit<SourceListing, 'items'> => ({
   skipped: [],
   filtered: [],
   missing: [],
+  emptyFolders: [],
   warnings: [],
 });
 

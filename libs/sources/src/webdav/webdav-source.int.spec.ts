@@ -51,6 +51,12 @@ describe('WebDavSource', () => {
     expect(Number.isNaN(Date.parse(items[0]!.modified!))).toBe(false);
   });
 
+  it('names directories without any entry, which some servers make of those that they cannot read', async () => {
+    const { dav } = await source();
+    const { emptyFolders } = await listed(dav);
+    expect(emptyFolders).toEqual(['/docs/empty']);
+  });
+
   it('opens what it lists, whatever its name', async () => {
     const { dav } = await source();
     const { items } = await listed(dav);

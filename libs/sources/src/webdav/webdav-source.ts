@@ -39,7 +39,7 @@ export interface WebDavSourceOptions extends DavServerOptions {
   readonly paths?: PathSelection;
 }
 
-type Findings = Pick<SourceListing, 'problems' | 'skipped' | 'filtered' | 'warnings'>;
+type Findings = Pick<SourceListing, 'problems' | 'skipped' | 'filtered' | 'emptyFolders' | 'warnings'>;
 
 interface PendingDirectory {
   readonly path: DavPath;
@@ -131,7 +131,8 @@ export class WebDavSource implements Source {
         const uri = uriOf(directory.path);
         if (this.extensions.includes(uri)) yield* documentOf(uri, listing.self, found);
         else found.filtered.push(uri);
-      }
+      } else if (listing.files.length + listing.directories.length === 0)
+        found.emptyFolders.push(uriOf(directory.path));
       yield* this.documents(directory.path, listing.files, filter, found);
       pending.push(...this.subdirectories(directory, listing, filter, found));
     }

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  isComplete,
   parsePlan,
   planToJson,
   RunStart,
@@ -11,7 +10,7 @@ import {
 import { ConflictError, InvalidInputError } from '@sluice/domain';
 import type { Response } from 'express';
 import type { Agents } from '../../agents/agents.js';
-import { statusToJson, syncReportToJson } from '../../agents/reports.js';
+import { statusToJson } from '../../agents/reports.js';
 import type { SyncRequest } from '../../agents/sync-request.js';
 import { AGENTS } from '../app/tokens.js';
 import { runBegun } from './run.dto.js';
@@ -40,18 +39,7 @@ export class SyncService {
     if (flags.plan && flags.applyPlan !== null) throw new InvalidInputError('Use either plan or apply_plan');
     if (flags.plan) return this.planned(request, planToJson, response);
     const plan = flags.applyPlan === null ? null : parsePlan(flags.applyPlan);
-    const source = await this.agents.sourceName(request);
-    const begun = await this.agents.runs.begin(
-      { kind, source, manifestId, startedBy: RunStart.Request, scheduledFor: null },
-      async (signal) => {
-        const report =
-          plan === null
-            ? await this.agents.sync(request, { signal })
-            : await this.agents.apply(plan, request, { signal });
-        return { report: syncReportToJson(report), complete: isComplete(report) };
-      },
-    );
-    if (begun === null) throw new ConflictError('This run has begun already');
+    const begun = await this.agents.beginSync({ kind, manifestId, startedBy: RunStart.Request }, request, plan);
     if (!flags.async) return { ...(await begun.result).report, run_id: begun.record.id };
     // Its failure is in its record.
     begun.result.catch(() => undefined);
