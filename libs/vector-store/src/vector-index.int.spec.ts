@@ -1,5 +1,6 @@
 import { connect } from '@lancedb/lancedb';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { VectorStore } from './index.js';
 import { aDocument, aStore } from './testing/document.fixture.js';
 
 const DIMENSION = 32;
@@ -38,9 +39,12 @@ describe('the index of vectors', () => {
     const { hits } = await context.store.search('db', filter === undefined ? request : { ...request, filter });
     return hits.map(({ content }) => content);
   };
-  const nearest = async (seed: number): Promise<string[]> => {
+  /** By comparing all, or those of some documents. */
+  const nearest = async (seed: number, documents?: readonly number[]): Promise<string[]> => {
     const chunks = await (await connect(context.store.resolve('db'))).openTable('chunks');
-    const rows = await chunks.query().nearestTo(vector(seed)).bypassVectorIndex().limit(10).toArray();
+    const query = chunks.query().nearestTo(vector(seed)).bypassVectorIndex().limit(10);
+    const ids = documents?.map((n) => `'${VectorStore.documentId(`d${n}`)}'`);
+    const rows = await (ids ? query.where(`document_id IN (${ids.join(', ')})`) : query).toArray();
     return rows.map((row: { content: string }) => row.content);
   };
 
@@ -69,6 +73,17 @@ describe('the index of vectors', () => {
       common += (await found(query + 0.5)).filter((content) => right.has(content)).length;
     }
     expect(common / 400).toBeGreaterThanOrEqual(0.95);
+    // Of a few, some or many documents.
+    for (const every of [60, 10, 2]) {
+      const uris = Array.from({ length: DOCUMENTS }, (_, n) => n).filter((n) => n % every === 0);
+      const filter = `uri IN (${uris.map((n) => `'/files/d${n}.md'`).join(', ')})`;
+      let common = 0;
+      for (let query = 0; query < 20; query += 1) {
+        const right = new Set(await nearest(query + 0.5, uris));
+        common += (await found(query + 0.5, filter)).filter((content) => right.has(content)).length;
+      }
+      expect(common / 200).toBeGreaterThanOrEqual(0.95);
+    }
     // The nearest of one document, wherever they lie.
     const ofOne = await found(3, "uri = '/files/d20.md'");
     expect(ofOne).toHaveLength(10);

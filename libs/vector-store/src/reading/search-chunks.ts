@@ -67,6 +67,8 @@ const MAX_LIMIT = 1_000;
 const FUSION_DEPTH = 3;
 /** Exact distances for that many times the limit, where an approximate index answers. */
 const REFINE_FACTOR = 30;
+/** More than any index has. */
+const ALL_PARTITIONS = 1_000_000;
 
 /**
  * The chunks that fit a query best, best first, as many as `READ_BYTES` hold. The query is plain text: none of its characters is an operator.
@@ -131,9 +133,9 @@ async function nearest(
   deadline: QueryDeadline,
 ): Promise<Scored[]> {
   const query = chunks.query().nearestTo(vector).column('vector').refineFactor(REFINE_FACTOR);
-  // The nearest of few documents may lie in any partition of an index; comparing those documents' chunks is exact.
-  if (restriction !== undefined) query.where(restriction).bypassVectorIndex();
-  else query.nprobes(probesFor(await chunks.countRows()));
+  query.nprobes(probesFor(await chunks.countRows()));
+  // The nearest of few documents may lie in any partition of an index: Lance goes on until it has enough of them.
+  if (restriction !== undefined) query.where(restriction).maximumNprobes(ALL_PARTITIONS);
   const rows = await rowsOf<FoundRow>(query.select([...FOUND_COLUMNS, '_distance']).limit(limit), deadline);
   return rows.map((row) => [row, 1 / (1 + row._distance!)]);
 }
