@@ -1,4 +1,4 @@
-import type { Readable, Transform } from 'node:stream';
+import type { Readable, Duplex } from 'node:stream';
 import { UpstreamError, type DomainError } from '@sluice/domain';
 import { arrivingStream, type ArrivalRules } from '@sluice/io';
 import { oversizedInput } from './input-faults.js';
@@ -11,7 +11,7 @@ interface InputStreamRules extends Pick<ArrivalRules, 'maxBytes' | 'signal' | 'f
 /** A document that arrives, whose faults are said in words of `input_uri`; see `arrivingStream`. */
 export const inputStream = (
   source: Readable,
-  decoders: readonly Transform[],
+  decoders: readonly Duplex[],
   { timeoutMs, ...rules }: InputStreamRules,
 ): Readable => arrivingStream(source, decoders, { ...rules, idleMs: timeoutMs, ...INPUT_FAULTS });
 

@@ -1,4 +1,4 @@
-import { pipeline, type Readable, Transform, type TransformCallback } from 'node:stream';
+import { pipeline, type Duplex, type Readable, Transform, type TransformCallback } from 'node:stream';
 import { DomainError } from '@sluice/domain';
 
 export interface ArrivalRules {
@@ -20,7 +20,7 @@ export interface ArrivalRules {
  * destroyed.
  * @throws the reason of the signal, when it was aborted before; the source is left to the caller then
  */
-export function arrivingStream(source: Readable, decoders: readonly Transform[], rules: ArrivalRules): Readable {
+export function arrivingStream(source: Readable, decoders: readonly Duplex[], rules: ArrivalRules): Readable {
   rules.signal.throwIfAborted();
   const arrival = new Arrival(rules);
   // Faults of every part reach the reader through `arrival`, which the pipeline destroys with them.

@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { TooLargeError, UpstreamError } from '@sluice/domain';
 import { arrivingStream } from './arriving-stream.js';
 import { contentDecoders } from './content-decoders.js';
 
 const TEXT = Buffer.from('The lock was opened in 1906.');
+
+const ZEROS = Buffer.alloc(1_000_000);
 
 const decode = (encoding: string | undefined, bytes: Buffer): Promise<Buffer> =>
   buffer(
@@ -25,6 +27,7 @@ describe('contentDecoders', () => {
     ['gzip', gzipSync(TEXT)],
     ['x-gzip', gzipSync(TEXT)],
     ['deflate', deflateSync(TEXT)],
+    ['deflate', deflateRawSync(TEXT)],
     ['BR', brotliCompressSync(TEXT)],
     ['zstd', zstdCompressSync(TEXT)],
     ['deflate, gzip', gzipSync(deflateSync(TEXT))],
@@ -38,11 +41,20 @@ describe('contentDecoders', () => {
     expect(() => contentDecoders('gzip, gzip, gzip')).toThrow(UpstreamError);
   });
 
-  it('says that the answer is malformed when it is not what its header says', async () => {
-    await expect(decode('gzip', TEXT)).rejects.toThrow(UpstreamError);
+  it.each([
+    ['gzip', TEXT],
+    ['deflate', TEXT],
+    ['deflate', deflateSync(TEXT).subarray(0, 10)],
+    ['deflate', deflateRawSync(TEXT).subarray(0, 10)],
+  ])('says that the answer is malformed when it is not what its header says (%s)', async (encoding, bytes) => {
+    await expect(decode(encoding, bytes)).rejects.toThrow(UpstreamError);
   });
 
-  it('counts against the limit what has been inflated', async () => {
-    await expect(decode('gzip', gzipSync(Buffer.alloc(1_000_000)))).rejects.toThrow('larger than 1000 bytes');
+  it.each([
+    ['gzip', gzipSync(ZEROS)],
+    ['deflate', deflateSync(ZEROS)],
+    ['deflate', deflateRawSync(ZEROS)],
+  ])('counts against the limit what has been inflated (%s)', async (encoding, bytes) => {
+    await expect(decode(encoding, bytes)).rejects.toThrow('larger than 1000 bytes');
   });
 });

@@ -1,11 +1,12 @@
-import type { Transform } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+import type { Duplex } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createZstdDecompress } from 'node:zlib';
 import { UpstreamError } from '@sluice/domain';
+import { createLenientInflate } from './lenient-inflate.js';
 
-const DECODERS: ReadonlyMap<string, () => Transform> = new Map<string, () => Transform>([
+const DECODERS: ReadonlyMap<string, () => Duplex> = new Map<string, () => Duplex>([
   ['gzip', createGunzip],
   ['x-gzip', createGunzip],
-  ['deflate', createInflate],
+  ['deflate', createLenientInflate],
   ['br', createBrotliDecompress],
   ['zstd', createZstdDecompress],
 ]);
@@ -20,7 +21,7 @@ const MAX_LAYERS = 2;
  * What undoes a `Content-Encoding` (RFC 9110, 8.4), in the order of decoding: the last one applied comes off first.
  * @throws UpstreamError for an encoding that is not known
  */
-export function contentDecoders(contentEncoding: string | undefined): Transform[] {
+export function contentDecoders(contentEncoding: string | undefined): Duplex[] {
   const encodings = (contentEncoding ?? '')
     .split(',')
     .map((encoding) => encoding.trim().toLowerCase())
