@@ -1,4 +1,4 @@
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { connect, type Table } from '@lancedb/lancedb';
@@ -24,6 +24,18 @@ const search = async (...request: Parameters<typeof searchResult>) => (await sea
 const idOf = (hash: string): string => VectorStore.documentId(hash);
 
 describe('the layout on disk', () => {
+  it('has files of the format that older readers know, whatever wrote them', async () => {
+    await store.upsert('db', identity, aDocument('a'));
+    await store.upsert('db', identity, aDocument('a', { texts: ['replaced'] }));
+    await store.vacuum('db');
+    const files = (await filesWith(context.root, /LANC$/)).filter((file) => file.includes('/data/'));
+    expect(files.length).toBeGreaterThan(4);
+    for (const file of files) {
+      const footer = (await readFile(file)).subarray(-8);
+      expect([footer.readUInt16LE(0), footer.readUInt16LE(2)]).toEqual([2, 1]);
+    }
+  });
+
   it('has the five tables with the columns, types and indexes that readers expect', async () => {
     await store.upsert('db', identity, aDocument('a'));
     const connection = await connect(store.resolve('db'));

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect, type Connection, type Table } from '@lancedb/lancedb';
+import type { Connection, Table } from '@lancedb/lancedb';
 import { errorCode } from '@sluice/domain';
+import { connectTo } from '../databases/connection.js';
 
 /** Begins the name of a directory in which a table is being created. */
 export const ASIDE_PREFIX = '.creating-';
@@ -25,7 +26,7 @@ export const moveIntoPlace = async (
 ): Promise<void> => {
   const aside = join(directory, `${ASIDE_PREFIX}${randomUUID()}`);
   try {
-    const connection = await connect(aside);
+    const connection = await connectTo(aside, {});
     try {
       (await create(connection)).close();
     } finally {
