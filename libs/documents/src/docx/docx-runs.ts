@@ -109,7 +109,7 @@ class RunReader {
 
   private readDrawing(drawing: XmlElement): void {
     const boxes = [...descendantsOf(drawing, 'w:txbxContent')];
-    this.textBoxes.push(...boxes);
+    for (const box of boxes) this.textBoxes.push(box);
     const isImage =
       [
         ...descendantsOf(drawing, 'pic:pic'),

@@ -18,13 +18,18 @@ export function numberAttribute(element: HtmlElement, name: string, byDefault: n
   return Number.isNaN(value) || value < 0 ? byDefault : Math.min(value, maximum);
 }
 
+/** One by one: a call takes some hundred thousand arguments at most, and an element may have more children. */
+export function pushReversed<Item>(stack: (HtmlNode | Item)[], nodes: readonly HtmlNode[]): void {
+  for (let index = nodes.length - 1; index >= 0; index -= 1) stack.push(nodes[index]!);
+}
+
 /** Elements below in document order, found without recursion as hostile pages nest thousands deep. */
 export function* elementsBelow(root: { childNodes: HtmlNode[] }): Generator<HtmlElement> {
   const stack = root.childNodes.toReversed();
   for (let node = stack.pop(); node; node = stack.pop()) {
     if (!isElement(node)) continue;
     yield node;
-    stack.push(...node.childNodes.toReversed());
+    pushReversed(stack, node.childNodes);
   }
 }
 
@@ -42,7 +47,7 @@ export function rawText(root: { childNodes: HtmlNode[] }): string {
   const stack = root.childNodes.toReversed();
   for (let node = stack.pop(); node; node = stack.pop()) {
     if (isText(node)) text += node.value;
-    else if (isElement(node)) stack.push(...node.childNodes.toReversed());
+    else if (isElement(node)) pushReversed(stack, node.childNodes);
   }
   return text;
 }

@@ -1,5 +1,5 @@
 import { isBoilerplate } from './boilerplate.js';
-import { firstElement, type HtmlElement, type HtmlNode, isElement, isText, tagOf } from './html-tree.js';
+import { firstElement, type HtmlElement, type HtmlNode, isElement, isText, tagOf, pushReversed } from './html-tree.js';
 import { InlineCollector } from './inline-collector.js';
 
 const BLOCKS = new Set([
@@ -62,8 +62,11 @@ function collect(nodes: readonly HtmlNode[], collector: InlineCollector): void {
     else if (isText(node)) collector.add(node.value);
     else if (isElement(node) && !isBoilerplate(node, true)) {
       if (tagOf(node) === 'br') collector.breakLine();
-      else if (isBlock(node)) stack.push('line', ...node.childNodes.toReversed(), 'line');
-      else stack.push(...node.childNodes.toReversed());
+      else if (isBlock(node)) {
+        stack.push('line');
+        pushReversed(stack, node.childNodes);
+        stack.push('line');
+      } else pushReversed(stack, node.childNodes);
     }
   }
 }

@@ -125,6 +125,12 @@ describe('parsing HTML', () => {
     await expect(body(fonts)).rejects.toMatchObject({ code: 'DOCUMENT_TOO_LARGE' });
   });
 
+  it('reads elements with more children than a call takes arguments', async () => {
+    const page = `<!doctype html><head>${'<meta name=author content=a>'.repeat(200_000)}</head><p>Text`;
+    expect((await parseValid(await documents.add('a.html', page))).markdown).toBe('Text');
+    expect(outline(await body(`<p>${'<br>'.repeat(200_000)}Text`))).toEqual(['text: Text']);
+  });
+
   it('accepts an empty page', async () => {
     expect(outline(await body(''))).toEqual([]);
   });

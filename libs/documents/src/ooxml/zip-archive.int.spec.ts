@@ -45,6 +45,27 @@ describe('reading zip files', () => {
     archive.close();
   });
 
+  it.each<[string, (bytes: Buffer, end: number) => Buffer]>([
+    [
+      'a directory of 64 bits at a place that no file has',
+      (bytes, end) => {
+        const locator = Buffer.from('PK\x06\x07\0\0\0\0\xff\xff\xff\xff\xff\xff\xff\x7f\x01\0\0\0', 'latin1');
+        return Buffer.concat([bytes.subarray(0, end), locator, bytes.subarray(end)]);
+      },
+    ],
+    [
+      'a directory beyond the end',
+      (bytes, end) => {
+        bytes.writeUInt32LE(0xfffffff0, end + 16);
+        return bytes;
+      },
+    ],
+  ])('calls a file with %s damaged', async (_, change) => {
+    const bytes = Buffer.from(zipOf({ a: 'x' }));
+    const changed = change(bytes, bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6])));
+    await expect(open(changed)).rejects.toMatchObject({ code: 'DAMAGED_DOCUMENT' });
+  });
+
   it('calls a file without directory damaged', async () => {
     await expect(open(zipOf({ a: 'x' }).subarray(0, 30))).rejects.toMatchObject({ code: 'DAMAGED_DOCUMENT' });
   });

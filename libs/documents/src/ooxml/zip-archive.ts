@@ -1,7 +1,8 @@
 import { DOCUMENT_LIMITS, DomainError } from '@sluice/domain';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import { damagedDocument, unsafeArchive } from '../errors/document-errors.js';
 import { systemErrorCode } from '../errors/error-code.js';
+import { openZipFile } from './zip-file-reader.js';
 
 /** What an archive may inflate to. Real office files stay far below; zip bombs far above. */
 export interface ZipLimits {
@@ -85,7 +86,7 @@ export class ZipArchive {
 
 async function openZip(path: string, label: string): Promise<ZipFile> {
   try {
-    return await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true });
+    return await openZipFile(path);
   } catch (error) {
     if (systemErrorCode(error)) throw error;
     throw damagedDocument(label, 'its zip directory is missing or broken', error);

@@ -29,9 +29,9 @@ export function readingOrder(segments: readonly Segment[], depth = 0): Flow[] {
     const right = band.filter((segment) => segment.left >= gutter);
     if (left.length + right.length === band.length && isColumnPair(left, right)) {
       endSingle();
-      flows.push(...[left, right].flatMap((column) => readingOrder(column, depth + 1).map((flow) => [...flow])));
+      for (const column of [left, right]) for (const flow of readingOrder(column, depth + 1)) flows.push([...flow]);
     } else {
-      single.push(...band);
+      for (const segment of band) single.push(segment);
     }
   }
   endSingle();
