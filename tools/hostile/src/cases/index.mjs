@@ -1,6 +1,9 @@
 import { containerCases } from './containers.mjs';
+import { csvCases } from './csv.mjs';
+import { htmlTreeCases } from './html-trees.mjs';
 import { htmlCases } from './html.mjs';
 import { markdownCases } from './markdown.mjs';
+import { officePartCases } from './office-parts.mjs';
 import { pdfBombCases } from './pdf-bombs.mjs';
 import { pdfCases } from './pdf.mjs';
 import { pdfStructureCases } from './pdf-structures.mjs';
@@ -8,6 +11,8 @@ import { sheetCases } from './sheets.mjs';
 import { slideCases } from './slides.mjs';
 import { textCases } from './text.mjs';
 import { wordCases } from './word.mjs';
+import { xmlCases } from './xml.mjs';
+import { zipTrickCases } from './zip-tricks.mjs';
 
 /**
  * `name`; `file` as it is uploaded; `make` returns its content. A document is read, unless `refused` lists the codes it may
@@ -17,11 +22,16 @@ import { wordCases } from './word.mjs';
 export const cases = [
   ...markdownCases,
   ...textCases,
+  ...csvCases,
   ...htmlCases,
+  ...htmlTreeCases,
   ...wordCases,
+  ...xmlCases,
   ...slideCases,
   ...sheetCases,
+  ...officePartCases,
   ...containerCases,
+  ...zipTrickCases,
   ...pdfCases,
   ...pdfBombCases,
   ...pdfStructureCases,
