@@ -57,7 +57,7 @@ class ZipFileReader extends RandomAccessReader {
   /** A stream of the file system's own would close the file when it is given up. */
   private async *pieces(start: number, end: number): AsyncGenerator<Buffer> {
     if (!this.holds(start, end)) throw outside();
-    for (let at = start; at < end; ) {
+    for (let at = start; at < end;) {
       const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, end - at));
       const { bytesRead } = await promisify(read)(this.descriptor, piece, 0, piece.length, at);
       if (bytesRead === 0) throw outside();
