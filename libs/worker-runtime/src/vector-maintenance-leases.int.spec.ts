@@ -76,6 +76,30 @@ describe.each(DIALECTS)('one maintainer of a vector database, on %s', (dialect) 
     expect(await other.lastRun('db')).toMatchObject({ error: 'The disk is full', failures: 1 });
   });
 
+  it('gives a lease back later when the database was away as it ended', async () => {
+    let isAway = false;
+    const away = (): void => {
+      if (isAway) throw new TransientError('DATABASE_UNREACHABLE', 'The database does not answer');
+    };
+    class Flaky extends VectorMaintenance {
+      override async finish(...given: Parameters<VectorMaintenance['finish']>): Promise<void> {
+        away();
+        await super.finish(...given);
+      }
+    }
+    const leases = new VectorMaintenanceLeases(new Flaky(test.database));
+    const failed = leases.run('db', () => {
+      isAway = true;
+      return Promise.resolve('done');
+    });
+    await expect(failed).rejects.toMatchObject({ code: 'DATABASE_UNREACHABLE' });
+    expect(await leases.run('db', () => Promise.resolve('too early'))).toBeNull();
+    isAway = false;
+    let taken = null;
+    while (taken === null) taken = await new VectorMaintenanceLeases(records).run('db', () => Promise.resolve('now'));
+    expect(taken).toEqual({ result: 'now' });
+  });
+
   it('stops when its lease has passed on', async () => {
     const leases = new VectorMaintenanceLeases(records, 30);
     const aborted = leases.run('db', async (lost) => {

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '@sluice/domain';
 import type { VectorMaintenance } from '@sluice/persistence';
 import type { MaintenanceLeases, MaintenanceOutcome } from '@sluice/vector-store';
 
 /** A holder that is silent for so long has died, or cannot reach the database. */
 const LEASE_MS = 60_000;
+/** Between two attempts to give a lease back that nobody needs any more. */
+const GIVE_BACK_EVERY_MS = 500;
 
 /** Lets one of all processes at the same database maintain a vector database. */
 export class VectorMaintenanceLeases implements MaintenanceLeases {
@@ -41,12 +44,26 @@ export class VectorMaintenanceLeases implements MaintenanceLeases {
     if (!renewed) lost.abort(new Error(`The lease of the vector database ${database} has passed to another process`));
   }
 
-  /** Anything but a fault of the database is the reason why the run was called off. What fails here would hide it. */
+  /**
+   * Anything but a fault of the database is the reason why the run was called off. What fails here would hide it, and is tried
+   * again in the background: others would wait for a lease that nobody needs until it runs out.
+   */
   private async giveBack(database: string, holder: string, error: unknown): Promise<void> {
-    const giving =
+    const give = (): Promise<void> =>
       error instanceof DomainError
         ? this.records.finish(database, holder, error.message)
         : this.records.giveBack(database, holder);
-    await giving.catch(() => undefined);
+    await give().catch(() => void this.keepGivingBack(give));
+  }
+
+  private async keepGivingBack(give: () => Promise<void>): Promise<void> {
+    for (let waited = 0; waited < this.leaseMs; waited += GIVE_BACK_EVERY_MS) {
+      await delay(GIVE_BACK_EVERY_MS, undefined, { ref: false });
+      const given = await give().then(
+        () => true,
+        () => false,
+      );
+      if (given) return;
+    }
   }
 }
