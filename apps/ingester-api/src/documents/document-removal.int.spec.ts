@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ArtifactKey } from '@sluice/artifact-store';
+import { DocumentRemoval, PendingRemovals } from '@sluice/persistence';
 import { DIALECTS } from '@sluice/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiFixture } from '../testing/api.fixture.js';
@@ -93,6 +94,28 @@ describe.each(DIALECTS)('removal of documents over HTTP, on %s', (dialect) => {
       expect(search.body.results.map(({ uri }) => uri)).not.toContain('a.md');
     });
 
+    it('removes the copies itself, though another service looks for due ones at that moment', async () => {
+      const batchId = await processing.batch('raced');
+      await processing.upload(batchId, 'raced', 'a.md', '# Raced\n\nBy another service.\n');
+      await processing.process(batchId);
+      const { removeLocation } = DocumentRemoval.prototype;
+      const elsewhere = new PendingRemovals(api.test.database);
+      const taken: unknown[] = [];
+      Object.assign(DocumentRemoval.prototype, {
+        async removeLocation(this: DocumentRemoval, ...location: Parameters<typeof removeLocation>) {
+          const removed = await removeLocation.apply(this, location);
+          taken.push(await elsewhere.claimDue(100));
+          return removed;
+        },
+      });
+      try {
+        expect((await remove('a.md', 'raced')).body).toMatchObject({ pending_removals: 0 });
+      } finally {
+        Object.assign(DocumentRemoval.prototype, { removeLocation });
+      }
+      expect(taken).toEqual([[]]);
+    });
+
     it('keeps a document that another location names; its vector rows name that one', async () => {
       const batchId = await processing.batch('shared');
       const hash = await processing.upload(batchId, 'shared', 'one.md', '# Shared\n\nBy two.\n');
@@ -176,9 +199,9 @@ describe.each(DIALECTS)('removal of documents over HTTP, on %s', (dialect) => {
       const batchId = await processing.batch('parsing');
       const hash = await processing.upload(batchId, 'parsing', 'parsing.md', '# Parsing\n');
       const { artifactStore } = api.runtime;
-      const { put } = artifactStore;
+      const { adopt } = artifactStore;
       const isChunks = ({ type }: ArtifactKey): boolean => type === 'CHUNKS';
-      const restore = before(artifactStore, 'put', put, isChunks, () => remove('parsing.md', 'parsing'));
+      const restore = before(artifactStore, 'adopt', adopt, isChunks, () => remove('parsing.md', 'parsing'));
       try {
         await processing.process(batchId);
       } finally {

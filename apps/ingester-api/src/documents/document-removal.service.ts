@@ -21,7 +21,7 @@ export class DocumentRemovalService {
   async removeLocation(uri: string, source: string): Promise<DocumentRemoved> {
     const removed = await this.removal.removeLocation(uri, source);
     if (removed.steps > 0) await this.abortHandlers();
-    const left = await this.copies.removeOf(removed.docHash);
+    const left = await this.copies.removeTaken(removed.docHash, removed.copies);
     await this.copies.removeDue(AbortSignal.timeout(LONGEST_WAIT_MS));
     const counts = {
       deleted_document_uris: 1,

@@ -149,6 +149,7 @@ describe.each(DIALECTS)('removal of documents on %s', (dialect) => {
         runs: 1,
         steps: 2,
         lifecycle: lifecycle!.count,
+        copies: expect.any(Array),
       });
       for (const table of TABLES.filter((name) => !['run_group', 'pending_removal', 'rag_entry'].includes(name))) {
         expect({ table, rows: await test.database.rows(`select * from ${table}`) }).toEqual({ table, rows: [] });
@@ -169,6 +170,7 @@ describe.each(DIALECTS)('removal of documents on %s', (dialect) => {
         runs: 0,
         steps: 0,
         lifecycle: 0,
+        copies: [expect.objectContaining({ artifactType: 'RAG', dataDir: 'db' })],
       });
       expect(await plans()).toEqual([`${hashOf('one')} RAG db`]);
       expect((await registry.urisOf(hashOf('one'))).map(({ uri }) => uri)).toEqual(['b']);
@@ -294,11 +296,25 @@ describe.each(DIALECTS)('removal of documents on %s', (dialect) => {
   });
 
   describe('of copies', () => {
+    /** As when whoever removed the location is gone. */
+    const release = () => test.database.rows(`update pending_removal set lease_until = null, due_date = 1`);
     const planned = async (): Promise<void> => {
       await upload('a', 'one');
       await stored('one');
       await removal.removeLocation('a', SOURCE);
+      await release();
     };
+
+    it('is taken by whoever removes the location, before anybody else sees it', async () => {
+      await upload('a', 'one');
+      await stored('one');
+      const { copies } = await removal.removeLocation('a', SOURCE);
+      expect(await pending.claimDue(9)).toEqual([]);
+      expect(await pending.claimOf(hashOf('one'))).toEqual([]);
+      expect(copies).toHaveLength(2);
+      for (const copy of copies) await pending.done(copy);
+      expect(await plans()).toEqual([]);
+    });
 
     it('is claimed once, and forgotten when it is done', async () => {
       await planned();
@@ -330,8 +346,9 @@ describe.each(DIALECTS)('removal of documents on %s', (dialect) => {
       await upload('a', 'one');
       await upload('b', 'one');
       await stored('one');
-      await removal.removeLocation('a', SOURCE);
-      const [first] = await pending.claimDue(9);
+      const {
+        copies: [first],
+      } = await removal.removeLocation('a', SOURCE);
       await removal.removeLocation('b', SOURCE);
       await pending.done(first!);
       expect(await plans()).toContain(`${hashOf('one')} RAG db`);

@@ -5,6 +5,7 @@ import { long, type SqlSession } from '../database/sql-session.js';
 import { createStepQueue } from '../queue/create-step-queue.js';
 import type { RunOfGroup } from '../queue/step-queue.js';
 import type { RemovedRuns } from '../runs/remove-runs.js';
+import { claimCopiesOf, type PendingRemoval } from './pending-removals.js';
 import { planVectorRemovals, removeHistoryOf } from './plan-removals.js';
 import { lockProgressOf, lockUnlocated, removeDocuments, type AffectedProgress } from './remove-documents.js';
 
@@ -15,6 +16,8 @@ export interface RemovedLocation extends RemovedRuns {
   readonly history: number;
   /** 0 when other locations name the document. */
   readonly documents: number;
+  /** The copies of the document that are to be removed: taken by the caller, before anybody else sees them. */
+  readonly copies: readonly PendingRemoval[];
 }
 
 export interface RemovedOrphans {
@@ -40,7 +43,7 @@ export class DocumentRemoval {
   constructor(private readonly database: Database) {}
 
   /**
-   * Removes a location, and its document when no other location names it.
+   * Removes a location, and its document when no other location names it. The copies are the caller's for as long as a claim holds.
    *
    * @throws NotFoundError when there is no such location
    */
@@ -110,7 +113,8 @@ const removeLocation = async (
   await planVectorRemovals(session, [...new Set([found.doc_hash, ...shown])]);
   const unlocated = await lockUnlocated(session, [found.doc_hash]);
   const runs = unlocated.length > 0 ? await removeDocuments(session, unlocated, affected) : NO_RUNS;
-  return { ...runs, docHash: found.doc_hash, history: history.length, documents: unlocated.length, affected };
+  const copies = await claimCopiesOf(session, found.doc_hash);
+  return { ...runs, docHash: found.doc_hash, history: history.length, documents: unlocated.length, copies, affected };
 };
 
 const removeOrphans = async (

@@ -1,5 +1,6 @@
 import type { ArtifactType } from '@sluice/domain';
 import type { Database } from '../database/database.js';
+import type { SqlSession } from '../database/sql-session.js';
 import { pendingRemovals } from '../tables/removal-tables.js';
 import type { RawRow } from '../tables/table.js';
 import { lockAbandonedWrites, planStrayVectorRemovals, settleUnrecorded } from './plan-removals.js';
@@ -24,21 +25,19 @@ const COPY = pendingRemovals.select(['id', 'docHash', 'artifactType', 'stepConfi
 /** What is still to be removed from the artifact store and the vector databases; it survives whoever was to do it. */
 export class PendingRemovals {
   private readonly now: string;
-  private readonly lock: string;
 
   constructor(private readonly database: Database) {
     this.now = database.sql.now;
-    this.lock = database.sql.lock('for update skip locked');
   }
 
   /** Takes what is due. One whose process dies is due again when its lease is over. Index: pending_removal_due_idx. */
   claimDue(limit: number): Promise<PendingRemoval[]> {
-    return this.claim(`due_date <= ${this.now} order by due_date, id limit $1`, limit);
+    return claim(this.database, `due_date <= ${this.now} order by due_date, id limit $1`, limit);
   }
 
   /** Takes all copies of a document that nobody has taken. Index: pending_removal_copy. */
   claimOf(docHash: string): Promise<PendingRemoval[]> {
-    return this.claim(`doc_hash = $1 and (lease_until is null or lease_until <= ${this.now})`, docHash);
+    return claimCopiesOf(this.database, docHash);
   }
 
   /** Forgets a copy that is removed. */
@@ -87,14 +86,19 @@ export class PendingRemovals {
       for (const write of await lockAbandonedWrites(session, workerTimeoutMs)) await settleUnrecorded(session, write);
     });
   }
-
-  private async claim(which: string, parameter: unknown): Promise<PendingRemoval[]> {
-    const rows = await this.database.rows<RawRow>(
-      `update pending_removal
-       set attempts = attempts + 1, lease_until = ${this.now} + ${LEASE_MS}, due_date = ${this.now} + ${LEASE_MS}
-       where id in (select id from pending_removal where ${which} ${this.lock}) returning ${COPY.sql}`,
-      [parameter],
-    );
-    return rows.map(COPY.read);
-  }
 }
+
+/** Takes all copies of a document that nobody has taken. Index: pending_removal_copy. */
+export const claimCopiesOf = (session: SqlSession, docHash: string): Promise<PendingRemoval[]> =>
+  claim(session, `doc_hash = $1 and (lease_until is null or lease_until <= ${session.sql.now})`, docHash);
+
+const claim = async (session: SqlSession, which: string, parameter: unknown): Promise<PendingRemoval[]> => {
+  const leaseEnd = `${session.sql.now} + ${LEASE_MS}`;
+  const rows = await session.rows<RawRow>(
+    `update pending_removal set attempts = attempts + 1, lease_until = ${leaseEnd}, due_date = ${leaseEnd}
+     where id in (select id from pending_removal where ${which} ${session.sql.lock('for update skip locked')})
+     returning ${COPY.sql}`,
+    [parameter],
+  );
+  return rows.map(COPY.read);
+};

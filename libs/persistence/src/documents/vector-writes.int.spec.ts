@@ -111,9 +111,9 @@ describe.each(DIALECTS)('writes into vector databases, as recorded on %s', (dial
   ])('are removed when the worker %s, of a document that is gone', async (_case, die) => {
     await upload('a');
     await writes.begin(write('a'));
-    await removal.removeLocation('a', SOURCE);
+    const { copies } = await removal.removeLocation('a', SOURCE);
     // The rows were looked for before the worker had written them.
-    for (const copy of await pending.claimOf(hashOf('a'))) await pending.done(copy);
+    for (const copy of copies) await pending.done(copy);
     await pending.planAbandoned(TIMEOUT_MS);
     expect(await planned()).toEqual([]);
     await die();
@@ -139,8 +139,8 @@ describe.each(DIALECTS)('writes into vector databases, as recorded on %s', (dial
     await writes.begin(write('a'));
     await writes.failed(write('a'));
     expect(await begun()).toBe(1);
-    await removal.removeLocation('a', SOURCE);
-    for (const copy of await pending.claimOf(hashOf('a'))) await pending.done(copy);
+    const { copies } = await removal.removeLocation('a', SOURCE);
+    for (const copy of copies) await pending.done(copy);
     await writes.failed(write('a'));
     expect({ begun: await begun(), planned: await planned() }).toEqual({ begun: 0, planned: [rowsOf('a')] });
   });

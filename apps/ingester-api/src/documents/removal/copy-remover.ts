@@ -24,9 +24,14 @@ export class CopyRemover {
     this.logger = logger.component('removal');
   }
 
-  /** Removes the copies of one document; answers how many are left. */
+  /** Removes the copies of one document that nobody else is removing; returns how many are left. */
   async removeOf(docHash: string): Promise<number> {
-    await this.settleAll(await this.pending.claimOf(docHash));
+    return this.removeTaken(docHash, await this.pending.claimOf(docHash));
+  }
+
+  /** Removes copies that the caller has taken, all of one document; returns how many of it are left. */
+  async removeTaken(docHash: string, copies: readonly PendingRemoval[]): Promise<number> {
+    await this.settleAll(copies);
     return this.pending.countOf(docHash);
   }
 
