@@ -59,8 +59,10 @@ describe('processes that are killed while one replaces documents and one vacuums
   // Where on disk something happens for the nth time: data, transaction and manifest are written in this order.
   it.each([
     ['document_meta.lance/_versions', 4],
+    ['documents.lance/_versions', 5],
     ['document_items.lance/_versions', 6],
     ['chunks.lance/data', 7],
+    ['chunks.lance/_versions', 6],
     ['chunks.lance/_indices', 4],
   ])('leave each document whole, when it happens at %s', async (place, times) => {
     const { store } = context;

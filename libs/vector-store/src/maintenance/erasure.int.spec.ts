@@ -110,6 +110,26 @@ describe('the text of a document that was removed', () => {
     await context.store.close();
   });
 
+  it('is in no file of a large table, which is written anew in slices, and all other rows stay', async () => {
+    await aDatabase({ retentionMs: 1_000 });
+    const { store } = context;
+    const texts = (n: number): string[] => Array.from({ length: 1_500 }, (_, k) => `line ${k} of ${n}`);
+    const many = [1, 2, 3, 4, 5].map((n) => aDocument(`many${n}`, { texts: texts(n) }));
+    await Promise.all(many.map((document) => store.upsert('db', identity, document)));
+    await store.remove('db', [secretId]);
+    const rowsOf = async (): Promise<string[]> => {
+      const connection = await connect(store.resolve('db'));
+      const rows = await (await connection.openTable('chunks')).query().select(['content']).toArray();
+      connection.close();
+      return rows.map(({ content }: { content: string }) => content).sort();
+    };
+    const before = await rowsOf();
+    await store.vacuum('db', { retentionMs: 0 });
+    expect(await holders()).toEqual([]);
+    expect(await rowsOf()).toEqual(before);
+    expect(await store.check('db', { thorough: true })).toEqual([]);
+  });
+
   it('is erased while others replace documents and search', async () => {
     await aDatabase({ retentionMs: 1_000, idleMs: 50, lookMs: 100, commits: 3 });
     const { store, root } = context;

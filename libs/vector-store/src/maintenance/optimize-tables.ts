@@ -21,7 +21,7 @@ export interface OptimizeRun {
   readonly erase: boolean;
   /** From how many chunks on their vectors are indexed. */
   readonly vectorIndexRows: number;
-  /** Around the work on each table, such as keeping writers out. */
+  /** Around each commit, such as keeping writers out. */
   readonly around: <T>(work: () => Promise<T>) => Promise<T>;
   readonly signal: AbortSignal;
 }
@@ -45,7 +45,7 @@ export async function optimizeTables(database: OpenDatabase, run: OptimizeRun): 
   for (const name of await database.ownTables()) {
     run.signal.throwIfAborted();
     try {
-      for (const { compaction, prune } of await run.around(() => optimizeTable(database, name, run))) {
+      for (const { compaction, prune } of await optimizeTable(database, name, run)) {
         report.fragmentsRemoved += compaction.fragmentsRemoved;
         report.fragmentsAdded += compaction.fragmentsAdded;
         report.versionsRemoved += prune.oldVersionsRemoved;
@@ -66,12 +66,12 @@ export async function optimizeTables(database: OpenDatabase, run: OptimizeRun): 
 async function optimizeTable(
   database: OpenDatabase,
   name: TableName,
-  { retentionMs, erase }: OptimizeRun,
+  { retentionMs, erase, around }: OptimizeRun,
 ): Promise<OptimizeStats[]> {
   const table = await database.table(name);
-  const optimize = async (): Promise<OptimizeStats> =>
-    table.optimize({ cleanupOlderThan: await cleanupBoundary(table, retentionMs) });
-  if (erase) await eraseDeletedRows(database, name);
+  const optimize = (): Promise<OptimizeStats> =>
+    around(async () => table.optimize({ cleanupOlderThan: await cleanupBoundary(table, retentionMs) }));
+  if (erase) await eraseDeletedRows(database, name, around);
   const stats = [await optimize()];
   // What a compaction replaces is older than the time up to which the same call cleans up.
   if (retentionMs === 0 && replacedFiles(stats[0]!.compaction)) stats.push(await optimize());
