@@ -84,9 +84,13 @@ describe('bodies without a length', () => {
     await expectRefusal(send(path, headers, pieces), 413);
   });
 
-  it('a form for whole sources may have 128 MiB, and no more', async () => {
-    const answer = send('/source-status', MULTIPART, forEver(begun('source_hashes')));
-    await expectRefusal(answer, 413, 150 * MIB);
+  it.each([
+    ['multipart', MULTIPART, begun('hashes')],
+    ['url-encoded', URL_ENCODED, 'hashes='],
+  ])('a form for whole sources may have 24 MiB, and no more: %s', async (_name, headers, first) => {
+    const answer = send('/source-status', headers, forEver(first));
+    await expectRefusal(answer, 413, 48 * MIB);
+    expect((await answer).body).toMatch(/hashes: .* Send a longer source in parts, by after and until/);
   });
 
   it('a form that inflates is limited as it inflates', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { InvalidInputError, type FieldProblem } from '@sluice/domain';
 import { ALLOWED_HASHES, parseSourceHash, type SourceHash } from './source-hash.js';
 
@@ -9,11 +10,17 @@ export interface GivenHash extends SourceHash {
 /** Problems told of at once: a client that computes another kind of hash has as many as it has documents. */
 const MOST_PROBLEMS = 10;
 
+/** After so many hashes other requests get their turn. */
+const HASHES_PER_TURN = 5000;
+
 /** Reads the `hashes` field. @throws InvalidInputError when it is no JSON object of hashes by URI */
-export const parseSourceHashes = (json: string): Map<string, GivenHash> => {
+export const parseSourceHashes = async (json: string): Promise<Map<string, GivenHash>> => {
   const hashes = new Map<string, GivenHash>();
   const problems: FieldProblem[] = [];
-  for (const [uri, text] of Object.entries(objectOf(json))) {
+  const object = objectOf(json);
+  for (const [index, uri] of Object.keys(object).entries()) {
+    if (index % HASHES_PER_TURN === 0) await setImmediate();
+    const text = object[uri];
     const hash = typeof text === 'string' ? parseSourceHash(text) : null;
     if (hash) hashes.set(uri, { ...hash, text: text as string });
     else problems.push({ field: `hashes[${JSON.stringify(uri)}]`, message: `must be ${ALLOWED_HASHES}` });

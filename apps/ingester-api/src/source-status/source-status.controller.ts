@@ -8,10 +8,13 @@ import {
   ApiTags,
   getSchemaPath,
 } from '@nestjs/swagger';
-import { ErrorBody, LargeFormInterceptor, sendObject } from '@sluice/http-kit';
+import { ErrorBody, LongFieldInterceptor, sendObject } from '@sluice/http-kit';
 import type { Response } from 'express';
 import { SourceStatusEntry, SourceStatusForm } from './source-status.dto.js';
 import { SourceStatusService } from './source-status.service.js';
+
+/** Room for the hashes of 100,000 documents with paths of 150 bytes; its JSON is parsed on the thread that serves requests. */
+const MAX_FORM_BYTES = 24 * 1024 * 1024;
 
 @ApiTags('Source status')
 @ApiExtraModels(SourceStatusEntry)
@@ -21,7 +24,9 @@ export class SourceStatusController {
 
   @Post()
   @HttpCode(200)
-  @UseInterceptors(LargeFormInterceptor)
+  @UseInterceptors(
+    new LongFieldInterceptor(MAX_FORM_BYTES, 'hashes', 'Send a longer source in parts, by after and until.'),
+  )
   @ApiConsumes('application/x-www-form-urlencoded')
   @ApiOperation({ summary: 'Which documents of a source are new, changed, unchanged or gone' })
   @ApiOkResponse({

@@ -19,14 +19,11 @@ export class SourceStatusService {
    * @throws InvalidInputError when `hashes` is no JSON object of hashes
    */
   compare(source: string, hashes: string, range: UriRange): AsyncIterable<readonly SourceStatusRow[]> {
-    return this.rows(source, parseSourceHashes(hashes), range);
+    return this.rows(source, hashes, range);
   }
 
-  private async *rows(
-    source: string,
-    given: Map<string, GivenHash>,
-    range: UriRange,
-  ): AsyncGenerator<SourceStatusRow[]> {
+  private async *rows(source: string, hashes: string, range: UriRange): AsyncGenerator<SourceStatusRow[]> {
+    const given = await parseSourceHashes(hashes);
     for await (const page of this.sources.pages(source, range)) yield compared(page, given);
     // The caller's order of URIs may not be the database's: what is not in the part may be in another one.
     const isPart = range.after !== null || range.until !== null;

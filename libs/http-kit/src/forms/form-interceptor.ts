@@ -5,7 +5,7 @@ import {
   type ExecutionContext,
   type NestInterceptor,
 } from '@nestjs/common';
-import { InvalidInputError } from '@sluice/domain';
+import { InvalidInputError, TooLargeError } from '@sluice/domain';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { Observable } from 'rxjs';
 import { readMultipart } from '../bodies/multipart-form.js';
@@ -79,6 +79,31 @@ export class FormInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
     await forms.read(http.getRequest<Request>(), http.getResponse<Response>());
+    return next.handle();
+  }
+}
+
+/** Reads form bodies of which one field is long, of at most so many bytes; who sends more is told the field. */
+export class LongFieldInterceptor implements NestInterceptor {
+  private readonly reader: FormReader;
+
+  /** @param remedy what to do about a longer one, a sentence */
+  constructor(
+    maxBytes: number,
+    private readonly field: string,
+    private readonly remedy: string,
+  ) {
+    this.reader = new FormReader(maxBytes);
+  }
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    try {
+      await this.reader.read(http.getRequest<Request>(), http.getResponse<Response>());
+    } catch (error) {
+      if (!(error instanceof TooLargeError)) throw error;
+      throw new TooLargeError(`${this.field}: ${error.message}. ${this.remedy}`, { cause: error });
+    }
     return next.handle();
   }
 }
