@@ -5,7 +5,7 @@ import { PriorityField } from '../workflows/priority.js';
 
 const MAX_URI_LENGTH = 8192;
 /** Source and URI share an index entry, which PostgreSQL limits to 2,704 bytes. */
-const MAX_SOURCE_URI_BYTES = 2000;
+export const MAX_SOURCE_URI_BYTES = 2000;
 const MAX_SOURCE_BYTES = 500;
 /** Each search that finds the document, and each list, carries all of it. */
 export const MAX_DOC_META_BYTES = 64 * 1024;

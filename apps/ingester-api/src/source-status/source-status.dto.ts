@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ToText } from '@sluice/http-kit';
+import { MaxBytes, ToText } from '@sluice/http-kit';
 import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { MAX_SOURCE_URI_BYTES } from '../documents/document.dto.js';
 
 export const SourceState = { New: 'new', Match: 'match', Mismatch: 'mismatch', Deleted: 'deleted' } as const;
 export type SourceState = (typeof SourceState)[keyof typeof SourceState];
@@ -30,6 +31,7 @@ export class SourceStatusForm {
   @ToText()
   @IsOptional()
   @IsString()
+  @MaxBytes(MAX_SOURCE_URI_BYTES)
   readonly after?: string;
 
   @ApiPropertyOptional({
@@ -39,6 +41,7 @@ export class SourceStatusForm {
   @ToText()
   @IsOptional()
   @IsString()
+  @MaxBytes(MAX_SOURCE_URI_BYTES)
   readonly until?: string;
 }
 

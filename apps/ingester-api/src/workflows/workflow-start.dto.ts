@@ -1,8 +1,11 @@
 import { IsId, ToText } from '@sluice/http-kit';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsNotEmpty, IsOptional, IsString, Matches } from 'class-validator';
+import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { DEFINITION_ID, EXPECTED_ID } from '@sluice/workflow-engine';
 import { PriorityField } from './priority.js';
+
+/** Far above that of any digest with its prefix; an error repeats what was sent. */
+const LONGEST_HASH = 200;
 
 export class StartWorkflowForm {
   @ApiProperty({
@@ -12,6 +15,7 @@ export class StartWorkflowForm {
   @ToText()
   @IsString()
   @IsNotEmpty()
+  @MaxLength(LONGEST_HASH)
   readonly doc_id: string;
 
   @ApiPropertyOptional({ description: 'Workflow definition; the configured default when absent', example: 'batch' })
