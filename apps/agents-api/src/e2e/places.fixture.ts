@@ -49,8 +49,7 @@ const webdav = async (): Promise<Place> => {
       for (const parent of ['/handbook', `/handbook/${dirname(name)}`]) await send('MKCOL', parent);
       await send('PUT', `/handbook/${name}`, text);
     },
-    // With its folder: what was in one that stays and looks empty is not deleted without approval.
-    remove: (name) => send('DELETE', `/handbook/${dirname(name)}`),
+    remove: (name) => send('DELETE', `/handbook/${name}`),
     uri: (name) => `/handbook/${name}`,
     close: () => server[Symbol.asyncDispose](),
   };

@@ -27,7 +27,7 @@ export interface SyncPlan {
   readonly documents: PlannedDocuments;
   /** URIs that the ingester knows and that are gone from the source; empty when the listing may hide anything. */
   readonly stale: readonly string[];
-  /** Those of them that were in folders which are there still and look empty, as folders do that a server cannot read. */
+  /** Those of them that were several in a folder which is there still and looks empty, as folders do that a server cannot read. */
   readonly emptied: readonly string[];
   /** Documents that the ingester knows, and that are in the source but not taken, each with why. They are never deleted. */
   readonly leftOut: readonly SourceProblem[];

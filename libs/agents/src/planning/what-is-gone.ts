@@ -21,7 +21,7 @@ export interface ListedName {
 export interface Absences {
   /** Gone from the source. */
   readonly stale: string[];
-  /** Those of them that were in folders which are there still, and look empty. */
+  /** Those of them that were in folders which are there still, had several documents, and look empty. */
   readonly emptied: string[];
   /** In the source, but not taken: filtered, refused by their content, unreadable. */
   readonly leftOut: SourceProblem[];
@@ -41,7 +41,8 @@ export const whatIsGone = (
 ): Absences => {
   const hidings = parts.map(({ problems }) => hidingOf(problems));
   const empty = parts.map(({ emptyFolders = [] }) => new Set(emptyFolders.map(withoutSlash)));
-  const absences: Absences = { stale: [], emptied: [], leftOut: [], hidden: [] };
+  const absences: Omit<Absences, 'emptied'> = { stale: [], leftOut: [], hidden: [] };
+  const emptied = new Map<string, string[]>();
   for (const uri of uris) {
     const names = namesOf(uri);
     const why = firstOf(names, (name) => whyLeftOut(parts[name.part]!, name.uri));
@@ -50,18 +51,26 @@ export const whatIsGone = (
     else if (problem !== undefined) absences.hidden.push({ uri, message: `${problem.uri}: ${problem.message}` });
     else {
       absences.stale.push(uri);
-      if (names.some((name) => isInAny(name.uri, empty[name.part]!))) absences.emptied.push(uri);
+      const folder = firstOf(names, ({ part, uri: named }) => folderAmong(empty[part]!, named));
+      if (folder !== undefined)
+        emptied
+          .set(folder, emptied.get(folder) ?? [])
+          .get(folder)!
+          .push(uri);
     }
   }
-  return absences;
+  // That somebody removed the only document of a folder is likelier than that nobody may read it.
+  return { ...absences, emptied: [...emptied.values()].filter((gone) => gone.length > 1).flat() };
 };
 
-/** Whether one of the folders above a document is among these. */
-const isInAny = (uri: string, folders: ReadonlySet<string>): boolean => {
-  if (folders.size === 0) return false;
-  for (let end = uri.lastIndexOf('/'); end >= 0; end = end === 0 ? -1 : uri.lastIndexOf('/', end - 1))
-    if (folders.has(uri.slice(0, end))) return true;
-  return false;
+/** The folder above a document that is among these. */
+const folderAmong = (folders: ReadonlySet<string>, uri: string): string | undefined => {
+  if (folders.size === 0) return undefined;
+  for (let end = uri.lastIndexOf('/'); end >= 0; end = end === 0 ? -1 : uri.lastIndexOf('/', end - 1)) {
+    const folder = uri.slice(0, end);
+    if (folders.has(folder)) return folder;
+  }
+  return undefined;
 };
 
 const withoutSlash = (uri: string): string => uri.replace(/\/+$/, '');
