@@ -74,7 +74,7 @@ export {
   type WorkflowDefinition,
 } from './workflows/definitions.js';
 export { publicText } from './errors/public-text.js';
-export { hearingWaits, waitingFor, type NoteFailure, type WaitListener } from './waiting/wait-notices.js';
+export { withWaitListener, waitingFor, type NoteFailure, type WaitListener } from './waiting/wait-notices.js';
 export { maskSecrets } from './logging/mask-secrets.js';
 export { silentLogger, type Logger } from './logging/logger.js';
 export { RateLimitedWarning } from './logging/rate-limited-warning.js';

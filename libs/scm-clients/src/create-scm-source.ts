@@ -9,7 +9,7 @@ import { fetchBy, HttpClient, type AddressPolicy, type HttpLimits } from '@sluic
 import { GiteaClient } from './gitea/gitea-client.js';
 import { githubSiteOf, PUBLIC_GITHUB_API } from './github/github-addresses.js';
 import { GitHubClient } from './github/github-client.js';
-import { PatientFetch } from './http/patient-fetch.js';
+import { RetryingFetch } from './http/retrying-fetch.js';
 import { PlatformApi } from './http/platform-api.js';
 import { LfsServer } from './lfs/lfs-server.js';
 import { ScmPlatform, type ScmClient } from './scm-client.js';
@@ -66,7 +66,7 @@ export function createScmSource(options: ScmSourceOptions): ScmSource {
     limits: options.limits ?? LIMITS,
   });
   const { maxWaitMs, logger, wait } = options;
-  const http = new PatientFetch({
+  const http = new RetryingFetch({
     platform,
     maxWaitMs,
     fetch: fetchBy(connections),
@@ -97,7 +97,7 @@ export function createScmSource(options: ScmSourceOptions): ScmSource {
   });
 }
 
-function clientOf(options: ScmSourceOptions, baseUrl: string, http: PatientFetch): ScmClient {
+function clientOf(options: ScmSourceOptions, baseUrl: string, http: RetryingFetch): ScmClient {
   const platform = NAMES[options.platform];
   const { owner, repo } = options;
   const token = options.token ?? null;

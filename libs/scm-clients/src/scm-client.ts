@@ -76,7 +76,7 @@ export interface ScmComment {
   readonly body: string;
 }
 
-/** One repository at one platform. Methods throw the errors that `refusalOf` and `PatientFetch` describe. */
+/** One repository at one platform. Methods throw the errors that `refusalOf` and `RetryingFetch` describe. */
 export interface ScmClient {
   /**
    * Null when the repository is empty.

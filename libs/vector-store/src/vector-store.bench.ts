@@ -19,7 +19,7 @@ const documents = (prefix: string, count: number): DocumentRecord[] =>
     }),
   );
 
-/** Stores the documents with `IN_FLIGHT` at a time; answers documents per second. */
+/** Stores the documents with `IN_FLIGHT` at a time; returns documents per second. */
 async function storeAll(store: VectorStore, db: string, all: readonly DocumentRecord[]): Promise<number> {
   const queue = all.values();
   const started = performance.now();

@@ -21,7 +21,7 @@ export const definition = (steps) => ({
 
 export const parameters = { id: 'bench', name: 'bench', meta: {}, config: {} };
 
-/** A batch of `documents` documents with hashes as they are in life, long and in no order; answers its id. */
+/** A batch of `documents` documents with hashes as they are in life, long and in no order; returns its id. */
 export const seedBatch = async (database, documents, tag) => {
   const batchId = await new BatchRepository(database).create({ name: tag, source: tag });
   const [numbers, digest] =
@@ -58,7 +58,7 @@ export const seedRuns = async (database, { documents, steps = STEPS, tag = 'benc
   return new RunStarter(database).start(request);
 };
 
-/** A new database with such runs and fresh statistics; answers its URL. */
+/** A new database with such runs and fresh statistics; returns its URL. */
 export const seededDatabase = async (url, ...groups) => {
   const database = await connectDatabase({ url });
   await database.migrate();

@@ -39,7 +39,7 @@ export class IngesterService implements AsyncDisposable {
     return data!.map(({ uri }) => uri).sort();
   }
 
-  /** Waits until every document of the source's batch is processed; answers the runs per status. */
+  /** Waits until every document of the source's batch is processed; returns the runs per status. */
   async finished(source: string): Promise<Record<string, number>> {
     const { data: batches } = await this.api.GET('/batch/');
     const batch_id = batches!.find((batch) => batch.source === source)!.id;

@@ -16,7 +16,7 @@ class PythonClient {
     return this.checked<{ id: number; name: string; source: string }[]>(await fetch(`${this.endpoint}/batch/`), 200);
   }
 
-  /** Uploads what the service does not have; answers the URIs that it uploaded, and what was started. */
+  /** Uploads what the service does not have; returns the URIs that it uploaded, and what was started. */
   async sync(source: string, files: Files): Promise<{ uploaded: string[]; started: Json }> {
     const known = (await this.batches()).find((batch) => batch.name === source);
     const batchId = known?.id ?? (await this.createBatch(source));

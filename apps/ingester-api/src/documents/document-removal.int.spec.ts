@@ -8,7 +8,7 @@ import { ApiFixture } from '../testing/api.fixture.js';
 import { Processing } from '../testing/processed-batch.fixture.js';
 import type { DocumentRemoved, OrphansRemoved } from './document-removal.dto.js';
 
-/** Has `work` done before the next call of a method for which `when` holds; answers how to undo that. */
+/** Has `work` done before the next call of a method for which `when` holds; returns how to undo that. */
 const before = <Parameters extends unknown[], Result>(
   object: object,
   name: string,

@@ -9,7 +9,7 @@ export class UserSetFiles {
   constructor(private readonly directory: string) {}
 
   /**
-   * Stores a set; readers find it whole or not at all, and of two that come at once one is stored. Answers the file's name.
+   * Stores a set; readers find it whole or not at all, and of two that come at once one is stored. Returns the file's name.
    *
    * @throws ConflictError when there is such a file
    */

@@ -73,7 +73,7 @@ export class ApiFixture {
     return new ApiFixture(test, runtime, await listen(app), app, directory, all, allParts);
   }
 
-  /** Serves the same data once more, with other settings of the HTTP service; answers the URL. */
+  /** Serves the same data once more, with other settings of the HTTP service; returns the URL. */
   async serveAlso(environment: Environment): Promise<string> {
     const settings = loadIngesterSettings({ ...this.environment, ...environment });
     const app = await createApp(this.runtime, settings, this.parts);

@@ -29,7 +29,7 @@ export class Processing {
     return body.document_hash;
   }
 
-  /** Processes the batch to its end; answers the run group. */
+  /** Processes the batch to its end; returns the run group. */
   async process(batchId: number, paramId?: string): Promise<number> {
     const form = { batch_id: batchId, ...(paramId === undefined ? {} : { param_id: paramId }) };
     const started = await this.api.post<{ run_group: number }>('/batch/start-workflows', form);

@@ -12,7 +12,7 @@ const CANCELLED = 'It was cancelled on request';
 const tooLong = (longestRunMs: number): string =>
   `It took longer than the ${longestRunMs / 1000} s that RUN_TIMEOUT allows`;
 
-/** What a run answers: its report, and whether everything was done. */
+/** What a run returns: its report, and whether everything was done. */
 export interface RunResult {
   readonly report: Readonly<Record<string, unknown>>;
   readonly complete: boolean;

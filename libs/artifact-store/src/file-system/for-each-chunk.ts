@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Calls `take` with everything that `source` yields, in order, and waits for what it answers. What `take` throws ends it; an error
+ * Calls `take` with everything that `source` yields, in order, and waits for what it returns. What `take` throws ends it; an error
  * of the source is passed on as it is. Except when aborted, a source that was not read to its end stays open, so that a server
  * can still answer the request that it belongs to.
  */

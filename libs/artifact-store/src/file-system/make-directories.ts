@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { errorCode } from '@sluice/domain';
 
 /**
- * Creates a directory with its parents and answers those that are new, outermost first. Node's own recursive `mkdir` never
+ * Creates a directory with its parents and returns those that are new, outermost first. Node's own recursive `mkdir` never
  * ends where the file system refuses new directories as missing, as /proc does.
  */
 export async function makeDirectories(directory: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import { withFileErrors } from './file-errors.js';
 import { forEachChunk } from './for-each-chunk.js';
 
 /**
- * Appends everything that `source` yields to `handle` and answers the number of bytes. A fault of the disk becomes a domain
+ * Appends everything that `source` yields to `handle` and returns the number of bytes. A fault of the disk becomes a domain
  * error, one of the source is passed on as it is.
  */
 export async function writeStream(handle: FileHandle, source: Readable, signal?: AbortSignal): Promise<number> {

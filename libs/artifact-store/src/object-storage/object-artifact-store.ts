@@ -20,7 +20,7 @@ import { artifactPath, missingArtifact } from '../layout/artifact-path.js';
 import { artifactAt } from '../layout/stored-artifact.js';
 import type { TemporaryFiles } from '../temporary-files/temporary-files.js';
 import { withNewFile } from '../temporary-files/with-new-file.js';
-import { ObservedSource } from './observed-source.js';
+import { CountedSource } from './counted-source.js';
 import { isMissingObject, objectError } from './object-errors.js';
 import type { ObjectStorage } from './s3-storage.js';
 
@@ -145,15 +145,15 @@ export class ObjectArtifactStore implements ArtifactStore {
   /** The number of bytes that `source` gave. */
   private async upload(path: string, source: Readable, signal: AbortSignal | undefined): Promise<number> {
     signal?.throwIfAborted();
-    const observed = new ObservedSource(source);
+    const counted = new CountedSource(source);
     // A signal of its own: the adapter never takes its listener off.
     const abortSignal = signal && AbortSignal.any([signal]);
     try {
-      await this.storage.adapter.write(path, observed.stream, { mimeType: CONTENT_TYPE, abortSignal });
-      return observed.sizeBytes;
+      await this.storage.adapter.write(path, counted.stream, { mimeType: CONTENT_TYPE, abortSignal });
+      return counted.sizeBytes;
     } catch (error) {
       signal?.throwIfAborted();
-      throw observed.failed ? observed.failure : objectError(error);
+      throw counted.failed ? counted.failure : objectError(error);
     }
   }
 

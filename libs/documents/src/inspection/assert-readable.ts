@@ -33,7 +33,7 @@ export async function assertReadable(file: DocumentFile): Promise<DocumentKind> 
   return effectiveKind(kind, file.mimeType);
 }
 
-/** As `assertReadable`, for any type of content; answers the media type. */
+/** As `assertReadable`, for any type of content; returns the media type. */
 export async function checkedMimeType(
   file: DocumentFile,
   { furtherMimeTypes = [] }: AcceptedTypes = {},

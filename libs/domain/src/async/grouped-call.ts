@@ -14,7 +14,7 @@ export class GroupedCall<Item, Result> {
   private waiting: Caller<Item, Result>[] = [];
   private isWorking = false;
 
-  /** `work` answers as many results as it is given items, in their order; when it fails, it fails for all of them. */
+  /** `work` returns as many results as it is given items, in their order; when it fails, it fails for all of them. */
   constructor(
     private readonly work: (items: readonly Item[]) => Promise<readonly Result[]>,
     private readonly mostItems: number,

@@ -35,7 +35,7 @@ export interface Observation {
 /**
  * Has gauges read whenever metrics are collected, all by one call of `observe`. Disposing of the result ends that.
  *
- * @param observe answers the values of each gauge, by the gauge's name; when it rejects, there are none this time
+ * @param observe returns the values of each gauge, by the gauge's name; when it rejects, there are none this time
  */
 export const observeGauges = (
   gauges: readonly MetricDefinition<'gauge'>[],

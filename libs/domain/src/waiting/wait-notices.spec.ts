@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { hearingWaits, waitingFor, type NoteFailure } from './wait-notices.js';
+import { withWaitListener, waitingFor, type NoteFailure } from './wait-notices.js';
 
 describe('waitingFor', () => {
   let heard: (string | null)[];
@@ -16,7 +16,7 @@ describe('waitingFor', () => {
   const wait = (): { end: (error?: Error) => void; note: NoteFailure; done: Promise<unknown> } => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     let note: NoteFailure = () => undefined;
-    const done = hearingWaits(
+    const done = withWaitListener(
       (notice) => void heard.push(notice),
       () =>
         waitingFor('the server at host:1', (noteFailure) => {

@@ -12,7 +12,7 @@ const NOTICE_EVERY_MS = 15_000;
 const listeners = new AsyncLocalStorage<WaitListener>();
 
 /** Runs `work`; what it waits for, however deep down, is said to `listener`. */
-export const hearingWaits = <Result>(listener: WaitListener, work: () => Result): Result =>
+export const withWaitListener = <Result>(listener: WaitListener, work: () => Result): Result =>
   listeners.run(listener, work);
 
 /** Told of each attempt that failed, while the wait goes on. */

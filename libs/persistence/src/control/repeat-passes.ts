@@ -8,7 +8,7 @@ import type { Pass } from './move.js';
 const LONGEST_MS = 15_000;
 const PAUSE_MS = 10;
 
-/** What a pass answers that has nothing to do any more, for another one took its place. */
+/** What a pass returns that has nothing to do any more, for another one took its place. */
 export const NOTHING_LEFT: Pass = { moved: 0, running: 0, left: 0 };
 
 /**

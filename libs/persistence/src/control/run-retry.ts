@@ -36,7 +36,7 @@ export class RunRetry {
 
   /**
    * Steps of the group that wait for their next attempt are due now; those of a paused group when it is resumed. In windows, each a
-   * short transaction. Answers how many there were.
+   * short transaction. Returns how many there were.
    *
    * @throws NotFoundError
    * @throws ConflictError when the group is being cancelled

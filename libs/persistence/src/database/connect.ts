@@ -13,14 +13,14 @@ export interface DatabaseOptions {
    * How long a statement may take, milliseconds, those excepted that say that they are long (`long`); so may BEGIN, COMMIT and
    * connecting. The database then ends it; a server of which nothing is heard for a second more counts as lost.
    */
-  readonly answerWithinMs?: number;
+  readonly statementTimeoutMs?: number;
   /** Shown by `pg_stat_activity`. */
   readonly applicationName?: string;
 }
 
 const DEFAULT_POOL_SIZE = 10;
 /** They take milliseconds. What takes as long as this waits for a lock, or for a peer that is gone. */
-const ANSWER_WITHIN_MS = 30_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
 const BUSY_TIMEOUT_MS = 10_000;
 
 /**
@@ -31,14 +31,14 @@ const BUSY_TIMEOUT_MS = 10_000;
  */
 export const connectDatabase = (options: DatabaseOptions): Promise<Database> => {
   const target = parseDatabaseUrl(options.url);
-  const answerWithinMs = options.answerWithinMs ?? ANSWER_WITHIN_MS;
+  const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
   if (target.dialect === Dialect.Sqlite) {
-    return SqliteDatabase.connect({ file: target.file, busyTimeoutMs: BUSY_TIMEOUT_MS, answerWithinMs });
+    return SqliteDatabase.connect({ file: target.file, busyTimeoutMs: BUSY_TIMEOUT_MS, statementTimeoutMs });
   }
   return PostgresDatabase.connect({
     url: target.url,
     poolSize: options.poolSize ?? DEFAULT_POOL_SIZE,
-    answerWithinMs,
+    statementTimeoutMs,
     applicationName: options.applicationName ?? 'sluice',
   });
 };

@@ -138,7 +138,7 @@ describe('statements that the server ended', () => {
 });
 
 /** Long enough for a busy machine to answer what is answered at all. */
-const ANSWER_WITHIN_MS = 1500;
+const STATEMENT_TIMEOUT_MS = 1500;
 
 describe('connections that nobody answers any more', () => {
   let test: TestDatabase;
@@ -151,7 +151,7 @@ describe('connections that nobody answers any more', () => {
     const url = new URL(test.url);
     network = await openTestNetwork(Number(url.port));
     url.port = String(network.port);
-    database = await connectDatabase({ url: url.toString(), poolSize: 1, answerWithinMs: ANSWER_WITHIN_MS });
+    database = await connectDatabase({ url: url.toString(), poolSize: 1, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
   });
   afterAll(async () => {
     await database.close();
@@ -204,7 +204,7 @@ describe('connections that nobody answers any more', () => {
     const url = new URL(test.url);
     const itsNetwork = await openTestNetwork(Number(url.port));
     url.port = String(itsNetwork.port);
-    const other = await connectDatabase({ url: url.toString(), poolSize: 3, answerWithinMs: ANSWER_WITHIN_MS });
+    const other = await connectDatabase({ url: url.toString(), poolSize: 3, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
     await Promise.all([1, 2, 3].map(() => other.rows('select pg_sleep(0.05)')));
     itsNetwork.loseConnections();
     await expect(other.rows(look)).rejects.toMatchObject({ code: 'DATABASE_UNREACHABLE' });

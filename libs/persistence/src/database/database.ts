@@ -7,7 +7,7 @@ export interface Database extends SqlSession {
    * Everything inside must go through the session that `work` receives.
    */
   transaction<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result>;
-  /** Applies pending migrations and answers their names. */
+  /** Applies pending migrations and returns their names. */
   migrate(): Promise<string[]>;
   /** Reverts the newest migration. */
   revert(): Promise<void>;

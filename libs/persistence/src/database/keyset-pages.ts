@@ -6,7 +6,7 @@ export const KEYSET_ROWS = 1000;
  * is that of a page, and no page costs more than the first. Rows that come or go meanwhile may be in it or not; none is
  * in it twice.
  *
- * @param read answers up to `rows` rows after the given one
+ * @param read returns up to `rows` rows after the given one
  */
 export async function* keysetPages<Row>(
   read: (after: Row | null) => Promise<Row[]>,

@@ -7,7 +7,7 @@ import { isUnanswered, wrapDatabaseError } from './database-errors.js';
 import type { AnyStatement, Database, SqlSession, Statement } from './database.js';
 import { Dialect } from './dialect.js';
 import { migrate, pendingMigrations, revert } from './migration-runner.js';
-import { closeConnection, OpenConnections } from './postgres-goodbye.js';
+import { closeConnection, OpenConnections } from './postgres-connections.js';
 import { proveConnection } from './postgres-first-connection.js';
 import { KEEP_ALIVE_AFTER_MS, type PostgresOptions } from './postgres-options.js';
 import { PostgresSubscription } from './postgres-subscription.js';
@@ -28,14 +28,18 @@ const NOTIFY: Statement = { name: 'notify', text: 'select pg_notify($1, $2)' };
 /** The server gives a statement up itself, and frees its locks; a client that does not hear of that has lost the server. */
 const HEARD_WITHIN_MS = 1000;
 
-const session = (queryable: Pool | PoolClient, connections: OpenConnections, answerWithinMs: number): SqlSession => ({
+const session = (
+  queryable: Pool | PoolClient,
+  connections: OpenConnections,
+  statementTimeoutMs: number,
+): SqlSession => ({
   dialect: Dialect.Postgres,
   sql: sqlVocabulary(Dialect.Postgres),
   async rows<Row>(statement: AnyStatement, parameters: readonly unknown[] = []): Promise<Row[]> {
     try {
       const values = [...parameters];
       const result = isLong(statement)
-        ? await runLong(queryable, { text: statement.text, values }, answerWithinMs)
+        ? await runLong(queryable, { text: statement.text, values }, statementTimeoutMs)
         : await queryable.query({ ...(typeof statement === 'string' ? { text: statement } : statement), values });
       return result.rows as Row[];
     } catch (error) {
@@ -58,7 +62,7 @@ export class PostgresDatabase implements Database {
   ) {
     const pool = (dataSource.driver as unknown as { master: Pool }).master;
     connections.watch(pool);
-    this.rows = session(pool, connections, options.answerWithinMs).rows;
+    this.rows = session(pool, connections, options.statementTimeoutMs).rows;
   }
 
   static async connect(options: PostgresOptions): Promise<PostgresDatabase> {
@@ -66,9 +70,9 @@ export class PostgresDatabase implements Database {
     const connections = new OpenConnections();
     const dataSource = dataSourceOf(options, {
       onConnect: connections.add,
-      connectionTimeoutMillis: options.answerWithinMs,
-      statement_timeout: options.answerWithinMs,
-      query_timeout: options.answerWithinMs + HEARD_WITHIN_MS,
+      connectionTimeoutMillis: options.statementTimeoutMs,
+      statement_timeout: options.statementTimeoutMs,
+      query_timeout: options.statementTimeoutMs + HEARD_WITHIN_MS,
     });
     try {
       await dataSource.initialize();
@@ -84,7 +88,7 @@ export class PostgresDatabase implements Database {
     try {
       client = (await runner.connect()) as PoolClient;
       await runner.startTransaction();
-      const result = await work(session(client, this.connections, this.options.answerWithinMs));
+      const result = await work(session(client, this.connections, this.options.statementTimeoutMs));
       await runner.commitTransaction();
       return result;
     } catch (thrown) {

@@ -3,7 +3,7 @@ export interface PostgresOptions {
   /** Most connections of this process's pool. */
   readonly poolSize: number;
   /** See `DatabaseOptions`. */
-  readonly answerWithinMs: number;
+  readonly statementTimeoutMs: number;
   readonly applicationName: string;
 }
 

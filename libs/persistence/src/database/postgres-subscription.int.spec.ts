@@ -44,7 +44,7 @@ describe('a subscription', () => {
     const url = new URL(test.url);
     url.port = String((way.address() as AddressInfo).port);
     return new PostgresSubscription(
-      { url: url.toString(), applicationName: NAME, answerWithinMs: 30_000 },
+      { url: url.toString(), applicationName: NAME, statementTimeoutMs: 30_000 },
       'a_channel',
       listener,
     );

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { wrapDatabaseError } from './database-errors.js';
-import { closeConnection } from './postgres-goodbye.js';
+import { closeConnection } from './postgres-connections.js';
 import { KEEP_ALIVE_AFTER_MS, type PostgresOptions } from './postgres-options.js';
 
 const RECONNECT_MS = 1000;
@@ -14,7 +14,7 @@ export class PostgresSubscription {
   private stopped = false;
 
   constructor(
-    private readonly options: Pick<PostgresOptions, 'url' | 'applicationName' | 'answerWithinMs'>,
+    private readonly options: Pick<PostgresOptions, 'url' | 'applicationName' | 'statementTimeoutMs'>,
     private readonly channel: string,
     private readonly listener: (payload: string) => void,
   ) {}
@@ -25,8 +25,8 @@ export class PostgresSubscription {
       application_name: `${this.options.applicationName} listen`,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-      connectionTimeoutMillis: this.options.answerWithinMs,
-      query_timeout: this.options.answerWithinMs,
+      connectionTimeoutMillis: this.options.statementTimeoutMs,
+      query_timeout: this.options.statementTimeoutMs,
     });
     this.opening = client;
     client.on('error', () => this.reconnect(client));

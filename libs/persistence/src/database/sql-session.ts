@@ -33,6 +33,6 @@ export const textOf = (statement: AnyStatement): string => (typeof statement ===
 export interface SqlSession {
   readonly dialect: Dialect;
   readonly sql: SqlVocabulary;
-  /** Runs one statement of any kind and answers its rows (those of RETURNING too). */
+  /** Runs one statement of any kind and returns its rows (those of RETURNING too). */
   rows<Row>(statement: AnyStatement, parameters?: readonly unknown[]): Promise<Row[]>;
 }

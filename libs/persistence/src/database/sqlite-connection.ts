@@ -12,7 +12,7 @@ export interface SqliteOptions {
   /** How long a statement waits for another process's write, milliseconds. */
   readonly busyTimeoutMs: number;
   /** See `DatabaseOptions`. */
-  readonly answerWithinMs: number;
+  readonly statementTimeoutMs: number;
 }
 
 /** SQLite names positional parameters `?1` where PostgreSQL says `$1`. */
@@ -33,10 +33,10 @@ export class SqliteConnection {
 
   private constructor(
     readonly dataSource: DataSource,
-    private readonly answerWithinMs: number,
+    private readonly statementTimeoutMs: number,
   ) {
     this.handle = (dataSource.driver as unknown as { databaseConnection: SqliteHandle }).databaseConnection;
-    this.handle.limitTo(answerWithinMs);
+    this.handle.limitTo(statementTimeoutMs);
   }
 
   static async open(options: SqliteOptions, flags: number, readOnly = false): Promise<SqliteConnection> {
@@ -51,7 +51,7 @@ export class SqliteConnection {
       migrationsTableName: 'schema_migration',
     });
     await dataSource.initialize();
-    const connection = new SqliteConnection(dataSource, options.answerWithinMs);
+    const connection = new SqliteConnection(dataSource, options.statementTimeoutMs);
     await connection.all('PRAGMA synchronous = NORMAL');
     await connection.all('PRAGMA foreign_keys = ON');
     if (readOnly) await connection.all('PRAGMA query_only = ON');
@@ -66,7 +66,7 @@ export class SqliteConnection {
         if (target) target.all<Row>(values, done);
         else this.handle.allAtOnce<Row>(toSqlite(textOf(statement)), values, done);
       },
-      isLong(statement) ? NO_LIMIT : this.answerWithinMs,
+      isLong(statement) ? NO_LIMIT : this.statementTimeoutMs,
     );
     if (error) throw wrapDatabaseError(error);
     return rows;
@@ -78,7 +78,7 @@ export class SqliteConnection {
     try {
       return await work(this.dataSource);
     } finally {
-      this.handle.limitTo(this.answerWithinMs);
+      this.handle.limitTo(this.statementTimeoutMs);
     }
   }
 

@@ -48,7 +48,7 @@ describe('statements of an SQLite database that take too long', () => {
   beforeEach(async () => {
     test = await createTestDatabase(Dialect.Sqlite);
     await test.database.rows('create table number (i integer)');
-    database = await connectDatabase({ url: test.url, answerWithinMs: 300 });
+    database = await connectDatabase({ url: test.url, statementTimeoutMs: 300 });
   });
   afterEach(async () => {
     await database.close();

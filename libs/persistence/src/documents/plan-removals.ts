@@ -74,7 +74,7 @@ export const settleUnrecorded = async (session: SqlSession, { stepId, workerId }
   ]);
 };
 
-/** Locks and answers the writes to be settled of workers that are gone: not there, silent, or another process by now. */
+/** Locks and returns the writes to be settled of workers that are gone: not there, silent, or another process by now. */
 export const lockAbandonedWrites = (session: SqlSession, workerTimeoutMs: number): Promise<UnrecordedWrite[]> =>
   session.rows<UnrecordedWrite>(
     `select step_id as "stepId", worker_id as "workerId" from vector_write

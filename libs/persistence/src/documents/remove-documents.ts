@@ -39,7 +39,7 @@ const groupsOf = (session: SqlSession, hashes: readonly string[]): Promise<{ id:
   );
 
 /**
- * Locks the documents that exist, so that no location can begin to name them. Answers those that none names. Indexes: primary
+ * Locks the documents that exist, so that no location can begin to name them. Returns those that none names. Indexes: primary
  * key of document, document_uri_hash_idx.
  */
 export const lockUnlocated = async (session: SqlSession, hashes: readonly string[]): Promise<string[]> => {

@@ -77,7 +77,7 @@ export interface StepQueue {
   turn(request: TurnRequest): Promise<TurnResult>;
   /** Makes delayed steps ready that are due, at most `limit`. */
   promoteDelayed(limit: number): Promise<Promotion>;
-  /** Makes steps of a configuration due that wait for what was missing in their surroundings, at most `limit`; answers how many. */
+  /** Makes steps of a configuration due that wait for what was missing in their surroundings, at most `limit`; returns how many. */
   endOutage(stepConfigId: number, limit: number): Promise<number>;
   /** Completes a group, and its batch, when no run of it is open; records `group_end`, once. */
   finishGroup(run: RunOfGroup): Promise<boolean>;

@@ -16,7 +16,7 @@ export interface StepTemplate {
   readonly cumulativeHash: string;
 }
 
-/** Answers the ids of the steps' configurations, in their order, creating those that are new. */
+/** Returns the ids of the steps' configurations, in their order, creating those that are new. */
 export const ensureStepConfigs = async (
   session: SqlSession,
   steps: readonly Pick<StepTemplate, 'type' | 'config' | 'cumulativeHash'>[],

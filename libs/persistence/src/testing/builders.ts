@@ -46,7 +46,7 @@ export const stepTemplates = (workflow: WorkflowDefinition): StepTemplate[] =>
     cumulativeHash: hashOf(`${type} ${index}`),
   }));
 
-/** A batch with `count` small documents; answers its id. */
+/** A batch with `count` small documents; returns its id. */
 export const seedBatch = async (database: Database, count: number, source = 'test'): Promise<number> => {
   const batchId = await new BatchRepository(database).create({ name: 'test batch', source });
   await database.transaction(async (session) => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { UpstreamError } from '@sluice/domain';
 import { nextPageUrl } from './link-header.js';
-import type { PatientFetch } from './patient-fetch.js';
+import type { RetryingFetch } from './retrying-fetch.js';
 import { refusalOf } from './refusal.js';
 
 export interface PlatformApiOptions {
@@ -11,7 +11,7 @@ export interface PlatformApiOptions {
   /** Base of the REST API, without a slash at its end. */
   readonly baseUrl: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly http: PatientFetch;
+  readonly http: RetryingFetch;
 }
 
 export type Query = Readonly<Record<string, string | number>>;

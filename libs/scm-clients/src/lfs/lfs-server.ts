@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { PermanentError } from '@sluice/domain';
 import { JsonFields } from '../http/json-fields.js';
-import type { PatientFetch } from '../http/patient-fetch.js';
+import type { RetryingFetch } from '../http/retrying-fetch.js';
 import { bodyStream } from '../http/platform-api.js';
 import { refusalOf } from '../http/refusal.js';
 import { checkedStream } from '../source/checked-stream.js';
@@ -13,7 +13,7 @@ export interface LfsServerOptions {
   /** Address of the LFS server, `….git/info/lfs`. */
   readonly url: string;
   readonly token: string | null;
-  readonly http: PatientFetch;
+  readonly http: RetryingFetch;
 }
 
 const MEDIA_TYPE = 'application/vnd.git-lfs+json';

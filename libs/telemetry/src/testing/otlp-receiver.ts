@@ -39,7 +39,7 @@ export class OtlpReceiver implements AsyncDisposable {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Resolves with what `look` answers as soon as that is not undefined; looks again whenever something came. */
+  /** Resolves with what `look` returns as soon as that is not undefined; looks again whenever something came. */
   async until<Found>(look: (receiver: this) => Found | undefined, timeoutMs = 30_000): Promise<Found> {
     const signal = AbortSignal.timeout(timeoutMs);
     for (;;) {

@@ -34,7 +34,7 @@ export class CommitQueue<E extends CommitEntry> {
 
   constructor(
     private readonly limits: CommitLimits,
-    /** Commits entries with distinct ids; answers the errors of those that failed. */
+    /** Commits entries with distinct ids; returns the errors of those that failed. */
     private readonly commit: (entries: readonly E[]) => Promise<ReadonlyMap<E, unknown>>,
   ) {}
 

@@ -23,7 +23,7 @@ export interface StepContext {
 }
 
 /**
- * Runs one step. What it answers becomes the step's `status_meta`. Throwing fails the attempt: a `PermanentError` or
+ * Runs one step. What it returns becomes the step's `status_meta`. Throwing fails the attempt: a `PermanentError` or
  * `ConfigurationError` for good, anything else until the attempts are used up.
  */
 export type StepHandler = (context: StepContext) => Promise<Record<string, unknown> | undefined>;

@@ -69,7 +69,7 @@ export class HeldSteps {
   }
 
   /**
-   * Aborts the handlers of steps that the database says are not ours any more. Answers how many.
+   * Aborts the handlers of steps that the database says are not ours any more. Returns how many.
    *
    * @param known what was held before the database was asked: a step claimed since then is missing in `owned` rightly
    */

@@ -119,7 +119,7 @@ export class LeaseKeeper {
     await this.events.reconciling();
   }
 
-  /** Renews the lease; answers the attempts that the database says we hold, null when another process has our id. */
+  /** Renews the lease; returns the attempts that the database says we hold, null when another process has our id. */
   private async renew(): Promise<ReadonlyMap<number, number> | null> {
     const known = this.held.attempts();
     const beat = await this.queue.heartbeat(this.worker);

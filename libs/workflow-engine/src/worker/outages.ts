@@ -75,7 +75,7 @@ export class Outages<Need> {
     );
   }
 
-  /** Takes note of how an attempt ended; answers its outcome, whose delay may be another: the next look is this step's. */
+  /** Takes note of how an attempt ended; returns its outcome, whose delay may be another: the next look is this step's. */
   ended(attempt: OutageAttempt<Need>, outcome: StepOutcome): StepOutcome {
     const outage = this.known.get(attempt.need);
     if (outcome.status === 'COMPLETED') return outcome;

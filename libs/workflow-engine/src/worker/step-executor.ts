@@ -1,6 +1,6 @@
 import {
   ConfigurationError,
-  hearingWaits,
+  withWaitListener,
   TransientError,
   type AttemptResult,
   type HandlerEntry,
@@ -59,7 +59,7 @@ export class StepExecutor {
     const parametersOf: StepContext['parametersOf'] = (type) =>
       effectiveParameters(snapshot.workflow, snapshot.parameters, type);
     const parameters = parametersOf(step.stepType) ?? {};
-    return hearingWaits(this.waitOf(claimed), () =>
+    return withWaitListener(this.waitOf(claimed), () =>
       handler({ step, run, document, parameters, parametersOf, signal, logger }),
     );
   }

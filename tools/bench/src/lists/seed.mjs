@@ -37,7 +37,7 @@ const process = async (database) => {
   );
 };
 
-/** Answers the ids of the batches, largest first. */
+/** Returns the ids of the batches, largest first. */
 export const seedLists = async (url) => {
   const database = await connectDatabase({ url });
   try {

@@ -26,7 +26,7 @@ const database = withFaults(
   await connectDatabase({
     url,
     poolSize,
-    answerWithinMs: ANSWER_WITHIN_MS,
+    statementTimeoutMs: ANSWER_WITHIN_MS,
     applicationName: `chaos ${settings.workerId}`,
   }),
   faults,

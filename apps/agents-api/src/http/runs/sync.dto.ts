@@ -124,7 +124,7 @@ export class SyncErrorBody {
   readonly message: string;
 }
 
-/** What a synchronization answers. */
+/** What a synchronization returns. */
 export class SyncAnswer {
   @ApiProperty({ description: 'ok, or partial when something failed or was withheld', example: 'ok' })
   readonly status: string;

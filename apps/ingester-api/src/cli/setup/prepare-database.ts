@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { connectDatabase, Dialect, migrationNames, parseDatabaseUrl, type Database } from '@sluice/persistence';
 
-/** Creates all tables and brings them to the newest version; answers the migrations it applied. */
+/** Creates all tables and brings them to the newest version; returns the migrations it applied. */
 export const prepareDatabase = (url: string): Promise<string[]> => withDatabase(url, (database) => database.migrate());
 
 /** The migrations that the database lacks; neither the database nor its file is touched. */

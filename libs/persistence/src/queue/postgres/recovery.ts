@@ -9,7 +9,7 @@ released as (
 )`;
 
 /**
- * Gives up what was held of the runs in the CTE `settled`, ends those that failed, writes their events and answers both. To be
+ * Gives up what was held of the runs in the CTE `settled`, ends those that failed, writes their events and returns both. To be
  * the end of a statement.
  */
 export const FAIL_RUNS = `

@@ -75,7 +75,7 @@ export const runEndings = (finished: RunRow[]): Occurrence[] =>
     null,
   ]);
 
-/** Writes lifecycle rows; answers whether handlers are to be run for any of them. */
+/** Writes lifecycle rows; returns whether handlers are to be run for any of them. */
 export const record = async (session: SqlSession, occurrences: Occurrence[]): Promise<boolean> => {
   if (occurrences.length === 0) return false;
   await session.rows(sql.recordEvents, [list(occurrences)]);

@@ -3,7 +3,7 @@ import { HELD_STEPS } from '../../held-steps.js';
 import { NOW } from '../fragments.js';
 
 /**
- * $1 id, $2 instance. Answers no row when another process took the id. Indexes: worker_pkey, run_lease_owner_idx,
+ * $1 id, $2 instance. Returns no row when another process took the id. Indexes: worker_pkey, run_lease_owner_idx,
  * run_step_run_idx.
  */
 export const heartbeat: Statement = {

@@ -16,7 +16,7 @@ const LEFT = `greatest($8::integer - (select count(*) from activated where queue
 
 interface Claim {
   readonly name: string;
-  /** Answers the ids of the steps to be claimed, locked. */
+  /** Returns the ids of the steps to be claimed, locked. */
   readonly candidates: string;
   /** Whether the activated step `n` goes straight to the worker that settled `d`. */
   readonly chained: string;
@@ -58,7 +58,7 @@ const byType: Claim = {
 };
 
 /**
- * Answers the claimed steps and one row (`moves`) with what else happened, so that the many settled steps are no rows.
+ * Returns the claimed steps and one row (`moves`) with what else happened, so that the many settled steps are no rows.
  *
  * $1 step ids, $2 attempts, $3 statuses, $4 delays (ms), $5 messages, $6 metas (JSON text), $7 worker id, $8 capacity,
  * $9 chain. WAITING is an ERROR that waits for what is missing in its surroundings: its attempt does not count, its wait does.

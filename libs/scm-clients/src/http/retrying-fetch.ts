@@ -10,7 +10,7 @@ import {
 import { retryAfterMs, waitFor, withRetries, type Fetch, type RetryAdvice } from '@sluice/io';
 import { requestedWaitMs } from './rate-limit.js';
 
-export interface PatientFetchOptions {
+export interface RetryingFetchOptions {
   /** How errors name the platform, such as `GitHub`. */
   readonly platform: string;
   /** The longest time that one request waits for a rate limit. */
@@ -44,12 +44,12 @@ class OutageError extends UpstreamError {
  * `fetch` that waits as the platform asks and tries again after faults of the network and of the server. All requests of
  * one instance share what is known of the rate limit, so that none runs into a limit that another has met.
  */
-export class PatientFetch {
+export class RetryingFetch {
   private blockedUntil = 0;
   private readonly logger: Logger;
   private readonly now: () => number;
 
-  constructor(private readonly options: PatientFetchOptions) {
+  constructor(private readonly options: RetryingFetchOptions) {
     this.logger = options.logger ?? silentLogger;
     this.now = options.now ?? Date.now;
   }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { QuotaError, UpstreamError } from '@sluice/domain';
-import { PatientFetch, type PatientFetchOptions } from './patient-fetch.js';
+import { RetryingFetch, type RetryingFetchOptions } from './retrying-fetch.js';
 
 const URL_ = new URL('https://api.example/x');
 const signal = new AbortController().signal;
 
 /** A platform that gives these answers in order, and a clock that only waiting moves. */
-function platform(answers: (Response | Error)[], options: Partial<PatientFetchOptions> = {}) {
+function platform(answers: (Response | Error)[], options: Partial<RetryingFetchOptions> = {}) {
   const waits: number[] = [];
   let now = 1_000_000;
   let calls = 0;
-  const http = new PatientFetch({
+  const http = new RetryingFetch({
     platform: 'GitHub',
     maxWaitMs: 120_000,
     now: () => now,
@@ -32,7 +32,7 @@ const limited = (seconds: number): Response =>
   new Response('{}', { status: 403, headers: { 'retry-after': String(seconds) } });
 const ok = (): Response => new Response('fine');
 
-describe('PatientFetch', () => {
+describe('RetryingFetch', () => {
   it('waits as long as the platform asks, then tries again', async () => {
     const { http, waits } = platform([limited(30), ok()]);
     expect(await (await http.fetch(URL_, {}, signal)).text()).toBe('fine');

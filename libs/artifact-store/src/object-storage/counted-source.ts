@@ -2,19 +2,19 @@ import { Readable } from 'node:stream';
 import { toBuffer } from '../file-system/for-each-chunk.js';
 
 /** A stream on its way to the store: counts the bytes, and remembers whether the source itself failed, not the store. */
-export class ObservedSource {
+export class CountedSource {
   readonly stream: Readable;
   sizeBytes = 0;
   failed = false;
   failure: unknown;
 
   constructor(source: Readable) {
-    this.stream = Readable.from(this.observe(source));
+    this.stream = Readable.from(this.count(source));
     // Whoever reads the stream learns of the error by reading; after an abort nobody reads any more.
     this.stream.on('error', () => undefined);
   }
 
-  private async *observe(source: Readable): AsyncGenerator<Buffer> {
+  private async *count(source: Readable): AsyncGenerator<Buffer> {
     try {
       for await (const piece of source) {
         const chunk = toBuffer(piece);

@@ -1,8 +1,8 @@
 import type { ClientBase, Pool } from 'pg';
 import type pg from 'pg';
 
-/** A server says goodbye within milliseconds; one that does not is gone. */
-const GOODBYE_MS = 1000;
+/** A server closes a connection within milliseconds; one that does not is gone. */
+const CLOSE_TIMEOUT_MS = 1000;
 
 /** pg closes connections politely, and waits for ever for a peer that is gone; its socket is public only by name. */
 const cut = (client: ClientBase): void => {
@@ -11,7 +11,7 @@ const cut = (client: ClientBase): void => {
 
 /** Closes a connection, without waiting long for a peer that does not answer. Never rejects. */
 export const closeConnection = async (client: ClientBase): Promise<void> => {
-  const timer = setTimeout(() => cut(client), GOODBYE_MS);
+  const timer = setTimeout(() => cut(client), CLOSE_TIMEOUT_MS);
   await (client as pg.Client).end().catch(() => undefined);
   clearTimeout(timer);
 };
@@ -48,7 +48,7 @@ export class OpenConnections {
 
   /** Closes the pool by `close`, without waiting long for peers that are gone. */
   async closeBy(close: () => Promise<void>): Promise<void> {
-    const timer = setTimeout(() => this.clients.forEach(cut), GOODBYE_MS);
+    const timer = setTimeout(() => this.clients.forEach(cut), CLOSE_TIMEOUT_MS);
     try {
       await close();
     } finally {
