@@ -1,26 +1,17 @@
-import {
-  DomainError,
-  errorMessage,
-  nextState,
-  type AttemptResult,
-  type Logger,
-  type StepOutcome,
-  type WorkflowStepType,
-} from '@sluice/domain';
+import { DomainError, errorMessage, type Logger, type WorkflowStepType } from '@sluice/domain';
 import {
   MOST_CLAIMED_BY_TYPE,
-  type ClaimedStep,
   type RunOfGroup,
   type Settlement,
   type StepQueue,
   type TurnResult,
 } from '@sluice/persistence';
 import { quietly } from '../telemetry/quietly.js';
-import { StepAttempt } from '../telemetry/step-attempt.js';
 import { StepMetrics } from '../telemetry/step-metrics.js';
+import { Backoff } from './backoff.js';
 import type { HeldSteps } from './held-steps.js';
-import { Outages, type OutageAttempt } from './outages.js';
 import type { StepExecutor } from './step-executor.js';
+import { StepRunner, type StepRunnerEvents } from './step-runner.js';
 import { TypeLimits } from './type-limits.js';
 import type { WakeUp } from './wake-up.js';
 import type { WorkerSettings } from './worker-settings.js';
@@ -32,7 +23,7 @@ interface Turn {
   readonly room: ReadonlyMap<WorkflowStepType, number>;
 }
 
-export interface TurnEvents {
+export interface TurnEvents extends Pick<StepRunnerEvents, 'outageOver'> {
   runsFinished(runs: readonly RunOfGroup[]): void;
   /** Lifecycle handlers are to be run for what a turn recorded. */
   handlersWait(): void;
@@ -40,49 +31,54 @@ export interface TurnEvents {
   surplus(): void;
   /** Less was ready than this worker could take. */
   exhausted(): void;
-  /** What steps of a configuration were waiting for is there again. */
-  outageOver(stepConfigId: number, proven: 'ended' | 'past'): void;
   /** A statement failed after it may have been carried out: what the database says we hold must be looked at. */
   uncertain(): void;
 }
-
-const BACKOFF_MS = 250;
-const MAX_BACKOFF_MS = 10_000;
 
 /**
  * Keeps the worker's slots full. A turn settles what has ended and claims what fits, in one statement; while one is under way,
  * outcomes gather for the next, so that statements grow with the load. A second statement runs beside the first only when
  * it is full (WORKER_TASK_COUNT).
+ *
+ * ```
+ *             poke: something may be ready          a step has ended: its outcome gathers
+ *                          │                                      │
+ *                          ▼                                      ▼
+ *   idle ◄── nothing ── next turn? ── yes ──► queue.turn ── carried out ──► start what was claimed ──► next turn?
+ *                          ▲                      │
+ *                          └── pause (Backoff) ◄── failed: its outcomes go back, to be written again
+ * ```
  */
 export class TurnLoop {
   private readonly outcomes: Settlement[] = [];
   private readonly metrics = new StepMetrics();
+  private readonly runner: StepRunner;
+  private readonly limits: TypeLimits;
+  private readonly backoff = new Backoff(() => this.pump());
+  private readonly taskCount: number;
   private inFlight = 0;
+  /** Slots that turns under way may fill. */
   private reserved = 0;
   private mayHaveWork = true;
   private claiming = true;
-  private failures = 0;
   /** Set while an outcome is looked for that the database refuses to store. */
   private oneByOne = false;
-  private notBefore = 0;
-  private backoff: NodeJS.Timeout | undefined;
   private closed = false;
-  readonly outages: Outages<number>;
-  private readonly limits: TypeLimits;
-  private readonly taskCount: number;
 
   constructor(
     private readonly queue: StepQueue,
-    private readonly executor: StepExecutor,
+    executor: StepExecutor,
     private readonly held: HeldSteps,
     private readonly settings: WorkerSettings,
     private readonly wakeUp: WakeUp,
     private readonly events: TurnEvents,
     private readonly logger: Logger,
   ) {
-    this.outages = new Outages(settings.retryPolicy);
     this.limits = new TypeLimits(settings.stepLimits, held);
     this.taskCount = this.limits.any ? Math.min(settings.taskCount, MOST_CLAIMED_BY_TYPE) : settings.taskCount;
+    const ended = (settlement: Settlement): void => this.add(settlement);
+    const outageOver: TurnEvents['outageOver'] = (...which) => events.outageOver(...which);
+    this.runner = new StepRunner(executor, held, settings, this.metrics, { ended, outageOver }, logger);
   }
 
   /** Looks for work: something may have become ready. */
@@ -91,11 +87,20 @@ export class TurnLoop {
     this.pump();
   }
 
-  /** Ends the wait after failures: the database answers again. */
+  /** Ends the pause after failures: the database is there again. */
   tryNow(): void {
-    this.failures = 0;
-    this.notBefore = 0;
+    this.backoff.reset();
     this.poke();
+  }
+
+  /** What steps of a configuration, or of any, were waiting for is there again. */
+  outageOver(stepConfigId?: number): void {
+    this.runner.outageOver(stepConfigId);
+  }
+
+  /** Gives a step back that the database says we hold, but that we do not run. */
+  giveBack(stepId: number, attempt: number): void {
+    this.add({ stepId, attempt, outcome: { status: 'PENDING', delayMs: 0, message: null, meta: {} } });
   }
 
   /** Claims nothing more; what runs goes on, and is settled. */
@@ -106,7 +111,7 @@ export class TurnLoop {
   /** Writes nothing more: what is not written by now is left to whoever takes the worker's steps over. */
   close(): void {
     this.closed = true;
-    clearTimeout(this.backoff);
+    this.backoff.close();
   }
 
   /** Whether nothing runs and everything is written. */
@@ -114,9 +119,8 @@ export class TurnLoop {
     return this.held.size === 0 && this.outcomes.length === 0 && this.inFlight === 0;
   }
 
-  /** Gives a step back that the database says we hold, but that we do not run. */
-  giveBack(stepId: number, attempt: number): void {
-    this.outcomes.push({ stepId, attempt, outcome: { status: 'PENDING', delayMs: 0, message: null, meta: {} } });
+  private add(settlement: Settlement): void {
+    this.outcomes.push(settlement);
     this.pump();
   }
 
@@ -129,7 +133,7 @@ export class TurnLoop {
   }
 
   private next(): Turn | null {
-    if (performance.now() < this.notBefore) return null;
+    if (this.backoff.isPausing) return null;
     const { taskCount } = this;
     const settling = Math.min(this.outcomes.length, this.oneByOne ? 1 : taskCount);
     const free = this.claiming ? Math.max(0, this.settings.concurrency - this.held.size - this.reserved + settling) : 0;
@@ -144,28 +148,24 @@ export class TurnLoop {
   }
 
   private async run(turn: Turn): Promise<void> {
+    const { settlements, capacity, room } = turn;
     this.inFlight += 1;
-    this.reserved += turn.capacity;
-    if (turn.capacity > 0) this.limits.reserve(turn.room);
+    this.reserved += capacity;
+    if (capacity > 0) this.limits.reserve(room);
     const looksForWork = this.mayHaveWork;
-    if (turn.capacity > 0) this.mayHaveWork = false;
+    if (capacity > 0) this.mayHaveWork = false;
     const begun = performance.now();
     try {
-      const result = await this.queue.turn({
-        workerId: this.settings.workerId,
-        settlements: turn.settlements,
-        capacity: turn.capacity,
-        chain: this.claiming,
-        room: turn.room,
-      });
+      const { workerId } = this.settings;
+      const result = await this.queue.turn({ workerId, settlements, capacity, chain: this.claiming, room });
       quietly(() => this.metrics.claimed((performance.now() - begun) / 1000));
       this.carriedOut(turn, result);
     } catch (error) {
       this.failed(turn, looksForWork, error);
     } finally {
       this.inFlight -= 1;
-      this.reserved -= turn.capacity;
-      if (turn.capacity > 0) this.limits.release(turn.room);
+      this.reserved -= capacity;
+      if (capacity > 0) this.limits.release(room);
     }
     this.wakeUp.wake();
     this.pump();
@@ -173,10 +173,14 @@ export class TurnLoop {
 
   /** Nothing in it throws: a turn that was carried out must not count as failed. */
   private carriedOut(turn: Turn, result: TurnResult): void {
-    this.failures = 0;
+    this.backoff.succeeded();
     if (this.outcomes.length === 0) this.oneByOne = false;
     this.settled(turn, result);
-    for (const claimed of result.claimed) this.start(claimed);
+    for (const claimed of result.claimed) {
+      const settlement = this.runner.start(claimed);
+      // This turn is not over: the next one writes it.
+      if (settlement) this.outcomes.push(settlement);
+    }
     const isFull = turn.capacity > 0 && result.claimed.length >= turn.capacity;
     if (turn.capacity > 0) this.limits.claimed(turn.room, result.claimed);
     if (isFull || result.activated > 0) this.mayHaveWork = true;
@@ -202,28 +206,18 @@ export class TurnLoop {
     }
   }
 
-  /** The outcomes stay, and are written when the database answers again: the fence makes a second writing harmless. */
+  /** The outcomes stay, and are written when the database is there again: the fence makes a second writing harmless. */
   private failed(turn: Turn, looksForWork: boolean, error: unknown): void {
     this.outcomes.unshift(...(this.refused(error, turn) ? turn.settlements.map(unwritable) : turn.settlements));
     this.mayHaveWork ||= looksForWork || turn.capacity > 0;
-    this.failures += 1;
-    const waitMs = Math.min(MAX_BACKOFF_MS, BACKOFF_MS * 2 ** (this.failures - 1)) * (0.5 + Math.random() / 2);
-    this.notBefore = performance.now() + waitMs;
-    clearTimeout(this.backoff);
-    if (!this.closed) this.backoff = setTimeout(() => this.waited(), waitMs);
+    const pauseMs = this.backoff.pause();
     this.events.uncertain();
     quietly(() =>
       this.logger.error('A turn of the queue failed; it is tried again', {
         error: errorMessage(error),
-        wait_ms: Math.round(waitMs),
+        wait_ms: Math.round(pauseMs),
       }),
     );
-  }
-
-  /** The timer decides that the wait is over: on a busy event loop it fires before the clock says so. */
-  private waited(): void {
-    this.notBefore = 0;
-    this.pump();
   }
 
   /** Whether the error lies in the one outcome of this turn; of several, they are written one by one from now on. */
@@ -232,70 +226,6 @@ export class TurnLoop {
     if (turn.settlements.length === 1) return true;
     this.oneByOne = true;
     return false;
-  }
-
-  private start(claimed: ClaimedStep): void {
-    const signal = this.held.add(claimed);
-    const heldBack = this.outages.holdBack(attemptOf(claimed));
-    if (heldBack) {
-      // The turn that claimed it is not over: the next one writes this.
-      this.settle(claimed, heldBack);
-      return;
-    }
-    const telemetry = this.observed(claimed);
-    const execute = (): Promise<AttemptResult> => this.executor.execute(claimed, signal);
-    void this.attempt(() => (telemetry ? telemetry.run(execute) : execute())).then((result) =>
-      this.ended(claimed, result, telemetry),
-    );
-  }
-
-  /** Never rejects: where not even the attempt can be begun, it has failed. */
-  private async attempt(execute: () => Promise<AttemptResult>): Promise<AttemptResult> {
-    try {
-      return await execute();
-    } catch (error) {
-      return { kind: 'failed', error };
-    }
-  }
-
-  private observed(claimed: ClaimedStep): StepAttempt | undefined {
-    let telemetry: StepAttempt | undefined;
-    quietly(() => (telemetry = new StepAttempt(claimed, this.settings.workerId, this.metrics)));
-    return telemetry;
-  }
-
-  /** The outcome is queued before anything is reported of it: a step whose end cannot be described has ended all the same. */
-  private ended(claimed: ClaimedStep, result: AttemptResult, telemetry: StepAttempt | undefined): void {
-    const { step, outageMs } = claimed;
-    const next = nextState(result, step.retry, step.retries, this.settings.retryPolicy, Math.random(), outageMs);
-    const attempt = attemptOf(claimed);
-    const outcome = this.outages.ended(attempt, next);
-    this.settle(claimed, outcome);
-    this.pump();
-    const proven = this.outages.provenBy(attempt, outcome);
-    if (proven) this.events.outageOver(step.stepConfigId, proven);
-    if (result.kind === 'failed') {
-      const tell = (): void => this.logFailure(claimed, outcome, result.error);
-      quietly(() => (telemetry ? telemetry.run(tell) : tell()));
-    }
-    quietly(() => telemetry?.end(result, outcome));
-  }
-
-  private settle(claimed: ClaimedStep, outcome: StepOutcome): void {
-    this.held.markSettling(claimed);
-    this.outcomes.push({ stepId: claimed.step.id, attempt: claimed.attempt, outcome });
-  }
-
-  private logFailure({ step }: ClaimedStep, outcome: StepOutcome, error: unknown): void {
-    this.logger.warn('A step failed', {
-      step_id: step.id,
-      run_id: step.workflowRunId,
-      step: step.workflowStepName,
-      attempt: step.retry,
-      status: outcome.status,
-      retry_in_ms: outcome.delayMs,
-      error,
-    });
   }
 }
 
@@ -309,11 +239,4 @@ const unwritable = ({ stepId, attempt }: Settlement): Settlement => ({
     message: 'The outcome of this step could not be stored; the log of its worker tells why',
     meta: { error: 'OUTCOME_NOT_STORABLE', error_kind: 'permanent' },
   },
-});
-
-/** Which server a step needs, its configuration says. */
-const attemptOf = ({ step, attempt, outageMs }: ClaimedStep): OutageAttempt<number> => ({
-  need: step.stepConfigId,
-  name: `${step.id} ${attempt}`,
-  waitedMs: outageMs,
 });

@@ -218,7 +218,7 @@ export class Worker {
     }
     if (notice === CANCELLED_NOTICE || notice === '') this.leases.checkSoon();
     const over = notice === '' ? null : readOutageOver(notice);
-    if (over !== undefined) this.turns.outages.over(over ?? undefined);
+    if (over !== undefined) this.turns.outageOver(over ?? undefined);
     if (notice === '' || notice === HANDLERS_OUTAGE_OVER) this.handlerOutages.over();
     if (notice === '') this.turns.tryNow();
     this.look();
