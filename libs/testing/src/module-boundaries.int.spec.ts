@@ -7,7 +7,7 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 const require = createRequire(import.meta.url);
 const env = { ...process.env, NX_DAEMON: 'false', NODE_OPTIONS: '' };
 
-/** What ESLint says to a file of this path with this content. */
+/** What ESLint says to this content in the place of a file. */
 const lint = (path: string, text: string): string => {
   const eslint = join(dirname(require.resolve('eslint/package.json')), 'bin/eslint.js');
   const { stdout, stderr } = spawnSync(process.execPath, [eslint, '--stdin', '--stdin-filename', join(ROOT, path)], {
@@ -27,11 +27,11 @@ describe('the import rules', () => {
   });
 
   it.each([
-    ['libs/domain/src/forbidden.ts', '@sluice/persistence'],
-    ['libs/persistence/src/forbidden.ts', '@sluice/workflow-engine'],
-    ['libs/chunking/src/forbidden.ts', '@sluice/embedding'],
-    ['libs/workflow-engine/src/forbidden.ts', '@sluice/vector-store'],
-    ['apps/worker/src/forbidden.ts', '@sluice/ingester-api'],
+    ['libs/domain/src/index.ts', '@sluice/persistence'],
+    ['libs/persistence/src/index.ts', '@sluice/workflow-engine'],
+    ['libs/chunking/src/index.ts', '@sluice/embedding'],
+    ['libs/workflow-engine/src/index.ts', '@sluice/vector-store'],
+    ['apps/worker/src/index.ts', '@sluice/ingester-api'],
   ])('%s may not import %s', (path, forbidden) => {
     expect(lint(path, `import * as forbidden from '${forbidden}';\n\nexport const value = forbidden;\n`)).toContain(
       '@nx/enforce-module-boundaries',
@@ -39,8 +39,8 @@ describe('the import rules', () => {
   });
 
   it.each([
-    ['libs/persistence/src/allowed.ts', '@sluice/domain'],
-    ['apps/worker/src/allowed.ts', '@sluice/worker-runtime'],
+    ['libs/persistence/src/index.ts', '@sluice/domain'],
+    ['apps/worker/src/index.ts', '@sluice/worker-runtime'],
   ])('%s may import %s', (path, allowed) => {
     expect(lint(path, `import * as allowed from '${allowed}';\n\nexport const value = allowed;\n`)).not.toContain(
       '@nx/enforce-module-boundaries',
@@ -48,7 +48,7 @@ describe('the import rules', () => {
   });
 
   it('process.env is read nowhere but in settings', () => {
-    expect(lint('libs/domain/src/forbidden.ts', 'export const home = process.env.HOME;\n')).toContain(
+    expect(lint('libs/domain/src/index.ts', 'export const home = process.env.HOME;\n')).toContain(
       'no-restricted-properties',
     );
   });

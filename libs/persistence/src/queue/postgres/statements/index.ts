@@ -1,10 +1,4 @@
-export { endOutage } from './end-outage.js';
-export { finishGroup } from './finish-group.js';
-export { forgetWorkers } from './forget-workers.js';
-export { heartbeat } from './heartbeat.js';
-export { lockBatchOfGroup, lockGroup } from './lock-group.js';
-export { promoteDelayed } from './promote-delayed.js';
-export { recoverWorker } from './recover-worker.js';
-export { registerWorker } from './register-worker.js';
-export { sweep } from './sweep.js';
+export { finishGroup, lockBatchOfGroup, lockGroup } from './progress.js';
+export { endOutage, promoteDelayed } from './delays.js';
+export { forgetWorkers, heartbeat, recoverWorker, registerWorker, sweep } from './workers.js';
 export { turn, turnByType } from './turn.js';
