@@ -17,5 +17,5 @@ export {
 } from '@sluice/persistence/testing';
 export { startProcess, type TestProcess } from './process.js';
 export { fuzzApi, type FuzzPlan, type FuzzReport } from './fuzz/fuzz-api.js';
-export { fullEffort, SHORT_EFFORT, type FuzzEffort } from './fuzz/fuzz-requests.js';
+export { fullEffort, type FuzzEffort } from './fuzz/fuzz-requests.js';
 export type { FuzzedApi } from './fuzz/operations.js';

@@ -19,7 +19,6 @@ export const fullEffort = (dialect: 'sqlite' | 'postgres'): FuzzEffort => ({
   valuesPerField: ODD_VALUES.length,
   mixtures: 30,
 });
-export const SHORT_EFFORT: FuzzEffort = { values: ODD_VALUES, valuesPerField: 3, mixtures: 2 };
 
 const usualValue = (usual: unknown): OddValue => {
   const written = typeof usual === 'string' ? usual : JSON.stringify(usual);
