@@ -15,9 +15,9 @@ export const observe = (file, observation) => {
   writeSync(descriptor, `${JSON.stringify({ ...observation, pid: process.pid })}\n`);
 };
 
-/** All observations in their order; `at` is the place in it. */
+/** All observations in their order; `at` is the place in it. A line that is just being written is left for the next look. */
 export const readObservations = (file) =>
   (existsSync(file) ? readFileSync(file, 'utf8') : '')
     .split('\n')
-    .filter((line) => line !== '')
+    .slice(0, -1)
     .map((line, at) => ({ ...JSON.parse(line), at }));

@@ -15,6 +15,7 @@ export { fillQueue } from './busy-queue.js';
 export * as postgresQueueStatements from '../queue/postgres/statements/index.js';
 export * as sqliteQueueStatements from '../queue/sqlite/statements/index.js';
 export * as queueStatements from '../queue/statements/index.js';
+export { readClaimedStep } from '../queue/claimed-step.js';
 export { eventStatements } from '../events/event-statements.js';
 export { seedManyRuns } from './many-runs.js';
 export { plan, preparedPlan, recordStatements, type Executed } from './query-plans.js';

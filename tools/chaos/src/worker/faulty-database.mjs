@@ -1,3 +1,5 @@
+import { readClaimedStep } from '@sluice/persistence/testing';
+
 /**
  * The database of a worker with named points around its turns:
  *
@@ -14,9 +16,9 @@ export const withFaults = (database, faults, claimed) =>
 
 const OUTCOMES = 0;
 
-const acknowledge = (faults, claimed, steps, settles) => {
-  for (const step of steps) claimed(step);
-  if (steps.length > 0) faults.at('after-claim');
+const acknowledge = (faults, claimed, rows, settles) => {
+  for (const row of rows) claimed(readClaimedStep(row));
+  if (rows.length > 0) faults.at('after-claim');
   if (settles) faults.at('after-commit');
 };
 

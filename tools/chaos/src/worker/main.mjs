@@ -9,7 +9,7 @@ import { Faults } from './faults.mjs';
 import { pipeLogger } from './pipe-logger.mjs';
 
 /** Half a lease, so that a case with lost connections is over soon. */
-const ANSWER_WITHIN_MS = 1000;
+const STATEMENT_TIMEOUT_MS = 1000;
 
 const { url, poolSize, log, clockShiftMs, settings } = JSON.parse(process.argv[2]);
 if (clockShiftMs !== 0) shiftClock(clockShiftMs);
@@ -26,12 +26,12 @@ const database = withFaults(
   await connectDatabase({
     url,
     poolSize,
-    statementTimeoutMs: ANSWER_WITHIN_MS,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     applicationName: `chaos ${settings.workerId}`,
   }),
   faults,
-  ({ id, attempt, retry, start_date }) => {
-    attempts.set(keyOf(id, retry, start_date), attempt);
+  ({ step: { id, retry, startDate }, attempt }) => {
+    attempts.set(keyOf(id, retry, startDate.getTime()), attempt);
     observe(log, { kind: 'claim', step: id, attempt, worker: settings.workerId });
   },
 );

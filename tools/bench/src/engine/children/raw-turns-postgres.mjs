@@ -36,7 +36,7 @@ const loop = async (client, index) => {
     const { rows } = await client.query({ name, text, values });
     const claimed = rows.filter((row) => row.moves === null);
     done += held.ids.length;
-    held = { ids: claimed.map((row) => row.id), attempts: claimed.map((row) => row.attempt) };
+    held = { ids: claimed.map((row) => row.s_id), attempts: claimed.map((row) => row.s_attempt) };
   }
 };
 
