@@ -6,7 +6,7 @@ export { fetchBy, type Fetch } from './http/fetch-by.js';
 export { guardedAgent, type GuardedAgentOptions } from './http/guarded-agent.js';
 export { HttpClient, type HttpRequest } from './http/http-client.js';
 export type { HttpLimits } from './http/http-limits.js';
-export type { HttpResponse } from './http/http-response.js';
+export { plainHeaders, type HttpResponse } from './http/http-response.js';
 export { ConnectionError, networkFault } from './http/network-fault.js';
 export { httpUrlOf, RedirectRefusedError, utf8Header } from './http/redirects.js';
 export { retryAfterMs } from './retries/retry-after.js';

@@ -1,3 +1,4 @@
+import { plainHeaders } from '@sluice/io';
 import { request } from 'undici';
 import { InvalidAnswerError } from './invalid-answer-error.js';
 import { RefusedRequestError } from './refused-request-error.js';
@@ -71,11 +72,4 @@ const readText = async (body: AsyncIterable<Buffer>, maxBytes: number): Promise<
     if (size > maxBytes) break;
   }
   return { text: Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8'), isWhole: size <= maxBytes };
-};
-
-const plainHeaders = (received: Readonly<Record<string, string | string[] | undefined>>): Headers => {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(received))
-    for (const each of [value].flat()) if (each !== undefined) headers.append(name, each);
-  return headers;
 };

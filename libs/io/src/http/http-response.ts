@@ -40,12 +40,9 @@ export class HttpResponse {
     return [this.facts.headers[name]].flat().filter((value) => value !== undefined);
   }
 
-  /** All of them; several values of one become a list with commas. */
+  /** All of them, see `plainHeaders`. */
   plainHeaders(): Headers {
-    const headers = new Headers();
-    for (const [name, value] of Object.entries(this.facts.headers))
-      for (const each of [value].flat()) if (each !== undefined) headers.append(name, each);
-    return headers;
+    return plainHeaders(this.facts.headers);
   }
 
   /**
@@ -100,3 +97,11 @@ export class HttpResponse {
     this.facts.body.on('error', () => undefined).destroy();
   }
 }
+
+/** Headers as undici gives them; several values of one become a list with commas. */
+export const plainHeaders = (received: HttpResponseFacts['headers']): Headers => {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(received))
+    for (const each of [value].flat()) if (each !== undefined) headers.append(name, each);
+  return headers;
+};
