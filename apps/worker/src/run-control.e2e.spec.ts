@@ -1,5 +1,4 @@
-import { GroupControl, RunControl } from '@sluice/persistence';
-import { CANCELLED_NOTICE, STEPS_CHANNEL } from '@sluice/workflow-engine';
+import { CANCELLED_NOTICE, GroupControl, RunControl, STEPS_CHANNEL } from '@sluice/workflow-engine';
 import { DIALECTS, seedGroup } from '@sluice/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { GatedWorkers, gatedWorkflow } from './gated-worker.fixture.js';

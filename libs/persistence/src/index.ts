@@ -1,13 +1,34 @@
 export { ChangeHorizon } from './changes/change-horizon.js';
 export { ChangeRepository, type Change, type ChangeFilter, type Tail } from './changes/change-repository.js';
-export { CANCELLED_CODE } from './control/cancelled.js';
-export { GroupControl, type GroupControlResult } from './control/group-control.js';
-export { RunControl, type RunControlResult } from './control/run-control.js';
-export { RunRetry, type RetryResult } from './control/run-retry.js';
+export { CANCELLED_CODE, isCancelled } from './control/cancelled.js';
+export {
+  beginOperation,
+  endOperation,
+  GroupOperation,
+  lockGroup,
+  lockRun,
+  nextPriorityToken,
+  noteCancelled,
+  operationsUnderWay,
+  type LockedGroup,
+  type LockedRun,
+  type OperationUnderWay,
+} from './control/group-rows.js';
+export { cancellingGroupOf, lockFailed, lockGroupsOf, makeDue, resetSteps } from './control/retry-rows.js';
+export { countOpen, heldRuns, lastRunOf, markPaused, notPausedThemselves, openRuns } from './control/run-rows.js';
+export {
+  moveSteps,
+  prioritizeRuns,
+  prioritizeSteps,
+  WHERE_IT_WAITED,
+  type Pass,
+  type StepMove,
+} from './control/step-moves.js';
 export { connectDatabase, type DatabaseOptions } from './database/connect.js';
 export type { Database } from './database/database.js';
 export { parseDatabaseUrl, type DatabaseUrl } from './database/database-url.js';
 export { Dialect } from './database/dialect.js';
+export { repeatWhileBusy } from './database/repeat-while-busy.js';
 export { isUniqueViolation, wrapDatabaseError } from './database/database-errors.js';
 export { long, type AnyStatement, type SqlSession, type Statement } from './database/sql-session.js';
 export { ArtifactRepository } from './documents/artifact-repository.js';
@@ -19,8 +40,19 @@ export {
   type RagEntryOfDocument,
 } from './documents/batch-indexing-repository.js';
 export { BatchRepository, type BatchProgress } from './documents/batch-repository.js';
-export { DocumentRemoval, type RemovedLocation, type RemovedOrphans } from './documents/document-removal.js';
-export { PendingRemovals, type PendingRemoval } from './documents/pending-removals.js';
+export { claimCopiesOf, PendingRemovals, type PendingRemoval } from './documents/pending-removals.js';
+export { planVectorRemovals, removeHistoryOf } from './documents/plan-removals.js';
+export {
+  deleteLocation,
+  findLocation,
+  lockLocation,
+  lockProgressOf,
+  lockUnlocated,
+  openGroups,
+  removeDocuments,
+  unlocatedAfter,
+  type AffectedProgress,
+} from './documents/remove-documents.js';
 export { DocumentRegistry } from './documents/document-registry.js';
 export type { Registration, RegistrationResult } from './documents/registration.js';
 export { VectorMaintenance, type MaintenanceRecord } from './documents/vector-maintenance.js';
@@ -32,7 +64,7 @@ export { SourceRepository, type StoredContent, type UriRange } from './documents
 export { EmbeddingCacheRepository, PRUNED_AT_ONCE } from './documents/embedding-cache-repository.js';
 export { EventQueue, type ClaimedEvent, type EventOutcome } from './events/event-queue.js';
 export type { ArtifactRow, RagEntryRow } from './tables/artifact-tables.js';
-export { RunPruning, type PrunedPage } from './growth/run-pruning.js';
+export { PRUNING_PAGE, RunPruning, type PrunedPage } from './growth/run-pruning.js';
 export { UnreferencedArtifacts, type ArtifactName, type FoundArtifact } from './growth/unreferenced-artifacts.js';
 export { migrationNames } from './migrations/migrations.js';
 export {
@@ -64,12 +96,12 @@ export type {
   TurnResult,
   WorkerIdentity,
 } from './queue/step-queue.js';
-export type { RemovedRuns } from './runs/remove-runs.js';
-export { RunGroupRemoval } from './runs/run-group-removal.js';
+export { reopenGroups, reopenRuns } from './runs/progress-rows.js';
+export { removeGroup, type RemovedRuns } from './runs/remove-runs.js';
 export { RunGroupRepository, type GroupSnapshot } from './runs/run-group-repository.js';
 export type { RunFilter } from './runs/run-list.js';
 export { RunRepository, RUNS_WITH_STEPS, type DocumentInfo, type Page } from './runs/run-repository.js';
-export { RunStarter, type StartRequest, type StartResult } from './runs/run-starter.js';
+export { RunStarter, type JoinedGroup, type StartRequest, type StartResult } from './runs/run-starter.js';
 export { StepConfigs, type ConfiguredStep } from './runs/step-configs.js';
 export type { StepTemplate } from './runs/step-template.js';
 export {

@@ -26,7 +26,6 @@ import {
   EmbeddingCacheRepository,
   RunGroupRepository,
   RunRepository,
-  RunStarter,
   StepCrashes,
   StepConfigs,
   ProviderSlots,
@@ -156,7 +155,6 @@ export class Runtime {
     });
     this.starter = new WorkflowStarter(
       database,
-      new RunStarter(database),
       this.catalog,
       this.handlers,
       { workflowId: definitions.defaultWorkflowId, paramId: definitions.defaultParamId },

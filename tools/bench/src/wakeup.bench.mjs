@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { silentLogger } from '@sluice/domain';
-import { connectDatabase, RunStarter } from '@sluice/persistence';
+import { connectDatabase } from '@sluice/persistence';
 import { HandlerModules, HandlerRegistry, Worker, WorkflowStarter } from '@sluice/workflow-engine';
 import { cpuSeconds } from './cpu.mjs';
 import { percentile, round } from './measure.mjs';
@@ -20,17 +20,14 @@ const now = () => performance.timeOrigin + performance.now();
 
 /** Starts runs of one step one after the other; `nextBegin` resolves with the time at which the next handler begins. */
 const latencies = async (database, nextBegin) => {
-  const runs = new RunStarter(database);
   let committed = 0;
+  const transaction = async (work) => {
+    const result = await database.transaction(work);
+    committed = now();
+    return result;
+  };
   const starter = new WorkflowStarter(
-    database,
-    {
-      start: async (request) => {
-        const result = await runs.start(request);
-        committed = now();
-        return result;
-      },
-    },
+    Object.create(database, { transaction: { value: transaction } }),
     { workflow: async () => definition(['validate']), parameters: async () => parameters },
     new HandlerRegistry(new HandlerModules('handlers')).addStep('validate', () => Promise.resolve(undefined)),
     { workflowId: 'bench', paramId: 'bench' },

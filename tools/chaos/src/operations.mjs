@@ -1,5 +1,5 @@
-import { FailureRepository, GroupControl, RunRetry } from '@sluice/persistence';
-import { STEPS_CHANNEL } from '@sluice/workflow-engine';
+import { FailureRepository } from '@sluice/persistence';
+import { GroupControl, RunRetry, STEPS_CHANNEL } from '@sluice/workflow-engine';
 
 /** Few runs in a transaction, so that an operation has many moments to be met or killed in. */
 const WINDOW = 5;

@@ -6,28 +6,31 @@ import {
   ArtifactRepository,
   BatchRepository,
   ChangeRepository,
-  EmbeddingCacheRepository,
-  RunPruning,
-  UnreferencedArtifacts,
   DocumentRegistry,
-  DocumentRemoval,
+  EmbeddingCacheRepository,
   FailureRepository,
-  GroupControl,
   PendingRemovals,
   ProgressRepository,
-  RunControl,
-  RunGroupRemoval,
   RunGroupRepository,
+  RunPruning,
   RunRepository,
-  RunRetry,
   SourceRepository,
   StatisticsRepository,
+  UnreferencedArtifacts,
 } from '@sluice/persistence';
+import {
+  DefinitionCatalog,
+  DocumentRemoval,
+  GroupControl,
+  RunControl,
+  RunGroupRemoval,
+  RunRetry,
+  WorkflowStarter,
+} from '@sluice/workflow-engine';
 import type { IngesterSettings } from '@sluice/settings';
 import { ParameterChecks } from '@sluice/step-handlers';
 import { VectorStore } from '@sluice/vector-store';
 import type { Runtime } from '@sluice/worker-runtime';
-import { DefinitionCatalog, WorkflowStarter } from '@sluice/workflow-engine';
 import { BatchesController } from '../batches/batches.controller.js';
 import { BatchesService } from '../batches/batches.service.js';
 import { ClientLogsModule, type ClientLogsOptions } from '../client-logs/client-logs.module.js';

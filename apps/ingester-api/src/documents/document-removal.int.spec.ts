@@ -1,7 +1,8 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ArtifactKey } from '@sluice/artifact-store';
-import { DocumentRemoval, PendingRemovals } from '@sluice/persistence';
+import { PendingRemovals } from '@sluice/persistence';
+import { DocumentRemoval } from '@sluice/workflow-engine';
 import { DIALECTS } from '@sluice/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiFixture } from '../testing/api.fixture.js';

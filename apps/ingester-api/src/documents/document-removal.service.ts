@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DocumentRemoval, type Database } from '@sluice/persistence';
-import { CANCELLED_NOTICE, STEPS_CHANNEL } from '@sluice/workflow-engine';
+import type { Database } from '@sluice/persistence';
+import { CANCELLED_NOTICE, DocumentRemoval, STEPS_CHANNEL } from '@sluice/workflow-engine';
 import { DATABASE } from '../app/settings.token.js';
 import type { DocumentRemoved, OrphansRemoved } from './document-removal.dto.js';
 import { CopyRemover } from './removal/copy-remover.js';

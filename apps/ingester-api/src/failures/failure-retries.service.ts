@@ -1,13 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  FailureRepository,
-  RunRetry,
-  type Database,
-  type FailedRun,
-  type FailureScope,
-  type RetryResult,
-} from '@sluice/persistence';
-import { outageOverNotice, STEPS_CHANNEL } from '@sluice/workflow-engine';
+import { type Database, type FailedRun, FailureRepository, type FailureScope } from '@sluice/persistence';
+import { outageOverNotice, type RetryResult, RunRetry, STEPS_CHANNEL } from '@sluice/workflow-engine';
 import { DATABASE } from '../app/settings.token.js';
 
 const PAGE = 2000;

@@ -1,4 +1,4 @@
-import type { GroupControlResult, RunControlResult } from '@sluice/persistence';
+import type { GroupControlResult, RunControlResult } from '@sluice/workflow-engine';
 import type { GroupControlled, RunControlled } from './control.dto.js';
 
 export type ControlAction = 'cancel' | 'pause' | 'resume' | 'priority';

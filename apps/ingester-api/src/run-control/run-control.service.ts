@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Database } from '@sluice/persistence';
 import {
+  CANCELLED_NOTICE,
   GroupControl,
-  RunControl,
-  type Database,
   type GroupControlResult,
+  RunControl,
   type RunControlResult,
-} from '@sluice/persistence';
-import { CANCELLED_NOTICE, STEPS_CHANNEL } from '@sluice/workflow-engine';
+  STEPS_CHANNEL,
+} from '@sluice/workflow-engine';
 import { DATABASE } from '../app/settings.token.js';
 import { toGroupControlled, toRunControlled, type ControlAction } from './control-messages.js';
 import type { GroupControlled, RunControlled } from './control.dto.js';

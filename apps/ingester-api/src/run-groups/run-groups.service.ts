@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { NotFoundError, type RunGroup } from '@sluice/domain';
-import { RunGroupRemoval, RunGroupRepository, StatisticsRepository, type Database } from '@sluice/persistence';
-import { CANCELLED_NOTICE, STEPS_CHANNEL } from '@sluice/workflow-engine';
+import { type Database, RunGroupRepository, StatisticsRepository } from '@sluice/persistence';
+import { CANCELLED_NOTICE, RunGroupRemoval, STEPS_CHANNEL } from '@sluice/workflow-engine';
 import { DATABASE } from '../app/settings.token.js';
 import { ProgressService } from '../run-control/progress.service.js';
 import type { RunGroupBody, RunGroupDetail, RunGroupRemoved, RunGroupStatsBody } from './run-group.dto.js';

@@ -1,6 +1,12 @@
 import { Dialect } from './dialect.js';
 
-type RowLock = 'for update' | 'for update skip locked' | 'for no key update skip locked' | 'for key share';
+type RowLock =
+  | 'for update'
+  | 'for update skip locked'
+  | 'for no key update'
+  | 'for no key update skip locked'
+  | 'for share'
+  | 'for key share';
 
 /** Where the two databases say the same in different words. */
 export interface SqlVocabulary {

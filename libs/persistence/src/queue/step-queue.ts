@@ -1,3 +1,4 @@
+import type { SqlSession } from '../database/sql-session.js';
 import type { Document, RunStep, StepOutcome, WorkflowRun, WorkflowStepType } from '@sluice/domain';
 
 /** A step that a worker holds, with what its handler is given. */
@@ -79,6 +80,11 @@ export interface StepQueue {
   promoteDelayed(limit: number): Promise<Promotion>;
   /** Makes steps of a configuration due that wait for what was missing in their surroundings, at most `limit`; returns how many. */
   endOutage(stepConfigId: number, limit: number): Promise<number>;
+  /**
+   * Ends runs with their current step, in the caller's transaction, and writes their events: all but those whose step a worker
+   * is just writing. Steps they never reached stay PENDING, as after any failure. Returns how many ended.
+   */
+  cancelRuns(session: SqlSession, runIds: readonly number[]): Promise<number>;
   /** Completes a group, and its batch, when no run of it is open; records `group_end`, once. */
   finishGroup(run: RunOfGroup): Promise<boolean>;
   /** Groups whose runs are all finished but which were not completed, because a worker died in between. */

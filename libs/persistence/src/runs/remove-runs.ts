@@ -1,7 +1,7 @@
 import { rowsAreHeld } from '../database/repeat-while-busy.js';
-import { Dialect } from '../database/dialect.js';
 import { long, type SqlSession } from '../database/sql-session.js';
 import { QueueState } from '../queue/queue-state.js';
+import { closeBatches } from './progress-rows.js';
 
 /** A condition over `workflow_run`, with its only parameter `$1`. */
 export interface RunCondition {
@@ -44,12 +44,22 @@ export const removeRuns = async (session: SqlSession, { sql, parameter }: RunCon
 
 /** Locks the steps that workers may write: those that are not done. */
 const lockSteps = async (session: SqlSession, ofRuns: string, parameter: unknown): Promise<void> => {
-  if (session.dialect === Dialect.Sqlite) return;
   const open = `select 1 from run_step where ${ofRuns} and queue_state <> ${QueueState.Done}`;
-  const [locked] = await session.rows<{ count: number }>(
-    long(`select count(*) as count from (${open} for update skip locked) l`),
-    [parameter],
-  );
-  const [all] = await session.rows<{ count: number }>(long(`select count(*) as count from (${open}) a`), [parameter]);
-  if (locked?.count !== all?.count) throw rowsAreHeld();
+  const count = async (rows: string): Promise<number> => {
+    const [row] = await session.rows<{ count: number }>(long(`select count(*) as count from (${rows}) s`), [parameter]);
+    return row!.count;
+  };
+  const locked = await count(`${open} ${session.sql.lock('for update skip locked')}`);
+  if (locked !== (await count(open))) throw rowsAreHeld();
+};
+
+/** Removes a group that is locked, with its batch, and all of its runs. */
+export const removeGroup = async (
+  session: SqlSession,
+  { id, batchId }: { readonly id: number; readonly batchId: number },
+): Promise<RemovedRuns> => {
+  const removed = await removeRuns(session, { sql: 'run_group_id = $1', parameter: id });
+  await session.rows(`delete from run_group where id = $1`, [id]);
+  await closeBatches(session, [batchId]);
+  return removed;
 };

@@ -6,7 +6,6 @@ import {
   type ParameterSet,
   type WorkflowDefinition,
 } from '@sluice/domain';
-import { assertOperable } from '../control/group-rules.js';
 import type { Database } from '../database/database.js';
 import { Dialect } from '../database/dialect.js';
 import { long, type SqlSession } from '../database/sql-session.js';
@@ -14,6 +13,8 @@ import { insertCounted, insertRow, NOW } from '../tables/insert-row.js';
 import { runGroupHandlers } from '../tables/queue-tables.js';
 import { runGroups } from '../tables/run-tables.js';
 import { READY } from '../queue/ready-steps.js';
+import type { RawRow } from '../tables/table.js';
+import { closeBatches, closeEmptyGroups, reopenGroups } from './progress-rows.js';
 import { ensureStepConfigs, type StepTemplate } from './step-template.js';
 
 export interface StartRequest {
@@ -37,18 +38,20 @@ export interface StartResult {
 
 /** Creates run groups with their runs and steps: set-based, in one transaction, whatever the size of the batch. */
 export class RunStarter {
-  constructor(private readonly database: Database) {}
+  /** @param assertMayJoin throws for a group, locked, to which no runs may be added */
+  constructor(
+    private readonly database: Database,
+    private readonly assertMayJoin: (group: JoinedGroup) => void = () => undefined,
+  ) {}
 
-  /**
-   * @throws NotFoundError when the batch does not exist
-   * @throws ConflictError when the group that the runs would be added to is being cancelled
-   */
+  /** @throws NotFoundError when the batch does not exist; what `assertMayJoin` throws */
   start(request: StartRequest): Promise<StartResult> {
     return this.database.transaction(async (session) => {
       const source = await lockBatch(session, request.batchId);
       const configIds = await ensureStepConfigs(session, request.steps);
-      const runGroupId =
-        (request.onlyMissing && (await findGroup(session, request))) || (await createGroup(session, request));
+      const joined = request.onlyMissing ? await findGroup(session, request) : undefined;
+      if (joined) this.assertMayJoin(joined);
+      const runGroupId = joined?.id ?? (await createGroup(session, request));
       const runs = await createRuns(session, request, { id: runGroupId, source });
       await createSteps(session, request, runGroupId, configIds);
       await updateProgress(session, request.batchId, runGroupId, runs);
@@ -67,23 +70,23 @@ const lockBatch = async (session: SqlSession, batchId: number): Promise<string> 
   return row.source;
 };
 
-const snapshots = (request: StartRequest): [string, string] => [
-  JSON.stringify(request.workflow),
-  JSON.stringify(request.parameters),
-];
+const JOINED = runGroups.select(['id', 'control', 'completedDate']);
+/** A group to which the runs of another start are added. */
+export type JoinedGroup = ReturnType<typeof JOINED.read>;
 
 /** Equal by content, not by id alone: documents of a group are all processed alike. */
-const findGroup = async (session: SqlSession, request: StartRequest): Promise<number | undefined> => {
-  const lock = session.sql.lock('for update');
-  const [row] = await session.rows<{ id: number; control: string | null; completed_date: number | null }>(
-    `select id, control, completed_date from run_group
+const findGroup = async (
+  session: SqlSession,
+  { batchId, workflow, parameters }: StartRequest,
+): Promise<JoinedGroup | undefined> => {
+  const [row] = await session.rows<RawRow>(
+    `select ${JOINED.sql} from run_group
      where batch_id = $1 and workflow_definition_id = $2 and param_definition_id = $3
        and workflow_snapshot = $4 and param_snapshot = $5
-     order by created_date desc, id desc limit 1${lock}`,
-    [request.batchId, request.workflow.id, request.parameters.id, ...snapshots(request)],
+     order by created_date desc, id desc limit 1${session.sql.lock('for update')}`,
+    [batchId, workflow.id, parameters.id, JSON.stringify(workflow), JSON.stringify(parameters)],
   );
-  if (row) assertOperable({ id: row.id, control: row.control, finished: row.completed_date !== null }, 'start');
-  return row?.id;
+  return row && JOINED.read(row);
 };
 
 const createGroup = async (session: SqlSession, request: StartRequest): Promise<number> => {
@@ -198,24 +201,7 @@ const updateProgress = async (
   runGroupId: number,
   runs: number,
 ): Promise<void> => {
-  const now = session.sql.now;
-  if (runs > 0) {
-    await session.rows(
-      `update run_group set completed_date = null, status_date = ${now}, status_message = null, status_meta = '{}',
-         status = case when start_date is null then 'PENDING' else 'RUNNING' end where id = $1`,
-      [runGroupId],
-    );
-    await session.rows(`update document_batch set completed_date = null where id = $1`, [batchId]);
-    return;
-  }
-  await session.rows(
-    `update run_group set status = 'COMPLETED', start_date = ${now}, completed_date = ${now}, status_date = ${now}
-     where id = $1 and completed_date is null and not exists (select 1 from workflow_run r where r.run_group_id = $1)`,
-    [runGroupId],
-  );
-  await session.rows(
-    `update document_batch set completed_date = ${now} where id = $1 and completed_date is null
-       and not exists (select 1 from run_group g where g.batch_id = $1 and g.completed_date is null)`,
-    [batchId],
-  );
+  if (runs > 0) return reopenGroups(session, [runGroupId]);
+  await closeEmptyGroups(session, [runGroupId]);
+  await closeBatches(session, [batchId]);
 };

@@ -14,7 +14,7 @@ export const documents = new Table<Document>('document', {
   createdDate: date(),
 });
 
-interface LocationInternals {
+export interface LocationInternals {
   /** The W3C `traceparent` of the upload that brought its content; null when that was not traced. */
   traceContext: string | null;
   /** That of its runs, unless their start names one. */

@@ -18,7 +18,7 @@ const progress: Columns<
 };
 
 /** What the workers of a group need: they read the snapshots, never the YAML files. */
-interface GroupInternals {
+export interface GroupInternals {
   workflowSnapshot: WorkflowDefinition;
   paramSnapshot: ParameterSet;
   /** When the group was paused; null while it is not. */
@@ -51,7 +51,7 @@ export const runGroups = new Table<RunGroup, GroupInternals>(
   },
 );
 
-interface RunInternals {
+export interface RunInternals {
   /** The run's own pause; that of its group is the group's. */
   pausedDate: Date | null;
   /** The trace of its document's upload, which the spans of its steps continue: a W3C `traceparent`. */

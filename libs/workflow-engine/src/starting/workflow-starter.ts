@@ -5,8 +5,9 @@ import {
   type ParameterSet,
   type WorkflowDefinition,
 } from '@sluice/domain';
-import type { Database, RunStarter, StartResult } from '@sluice/persistence';
+import { type Database, RunStarter, type StartResult } from '@sluice/persistence';
 import type { HandlerRegistry } from '../handlers/handler-registry.js';
+import { assertMayJoin } from '../runs/rules.js';
 import { STEPS_CHANNEL } from '../worker/steps-channel.js';
 import { planSteps } from './step-plan.js';
 
@@ -34,15 +35,18 @@ export interface WorkflowsStart extends StartResult {
 
 /** Starts workflows: takes the snapshot of definition and parameters, creates runs and steps, wakes the workers. */
 export class WorkflowStarter {
+  private readonly starter: RunStarter;
+
   constructor(
     private readonly database: Database,
-    private readonly starter: RunStarter,
     private readonly sources: WorkflowSources,
     private readonly handlers: HandlerRegistry,
     private readonly defaults: { workflowId: string; paramId: string },
     /** Says what has no effect; throws a DomainError for what is wrong with workflow or parameters, before anything runs. */
     private readonly checkParameters: (workflow: WorkflowDefinition, parameters: ParameterSet) => readonly string[],
-  ) {}
+  ) {
+    this.starter = new RunStarter(database, assertMayJoin);
+  }
 
   /**
    * @throws NotFoundError when batch, workflow or parameter set do not exist

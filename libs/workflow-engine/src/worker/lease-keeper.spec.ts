@@ -1,5 +1,6 @@
 import { silentLogger } from '@sluice/domain';
-import type { EventQueue, GroupControl, Heartbeat, StepQueue } from '@sluice/persistence';
+import type { GroupControl } from '../runs/group-control.js';
+import type { EventQueue, Heartbeat, StepQueue } from '@sluice/persistence';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { HeldSteps } from './held-steps.js';
 import { LeaseKeeper } from './lease-keeper.js';

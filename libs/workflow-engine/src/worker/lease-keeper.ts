@@ -1,6 +1,7 @@
 import { errorMessage, SharedCall, type Logger } from '@sluice/domain';
 import { quietly } from '../telemetry/quietly.js';
-import type { EventQueue, GroupControl, RunOfGroup, StepQueue, WorkerIdentity } from '@sluice/persistence';
+import type { GroupControl } from '../runs/group-control.js';
+import type { EventQueue, RunOfGroup, StepQueue, WorkerIdentity } from '@sluice/persistence';
 import type { HeldSteps } from './held-steps.js';
 import type { WorkerSettings } from './worker-settings.js';
 

@@ -1,5 +1,6 @@
 import { PermanentError, silentLogger, UnavailableError } from '@sluice/domain';
-import { GroupControl, RunRetry } from '@sluice/persistence';
+import { GroupControl } from '../runs/group-control.js';
+import { RunRetry } from '../runs/run-retry.js';
 import { aWorkflow, createTestDatabase, DIALECTS, seedGroup, type TestDatabase } from '@sluice/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { StepHandler } from '../handlers/handler.js';

@@ -1,5 +1,7 @@
 import { silentLogger, type WorkflowStepType } from '@sluice/domain';
-import { connectDatabase, GroupControl, RunControl, RunRepository, type Database } from '@sluice/persistence';
+import { GroupControl } from '../runs/group-control.js';
+import { RunControl } from '../runs/run-control.js';
+import { connectDatabase, type Database, RunRepository } from '@sluice/persistence';
 import { aWorkflow, createTestDatabase, DIALECTS, seedGroup, type TestDatabase } from '@sluice/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { StepHandler } from '../handlers/handler.js';

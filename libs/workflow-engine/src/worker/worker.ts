@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { errorMessage, type Logger } from '@sluice/domain';
+import { GroupControl } from '../runs/group-control.js';
 import {
   createStepQueue,
+  type Database,
   EventQueue,
-  GroupControl,
   RunGroupRepository,
   StepNotices,
-  type Database,
   type StepQueue,
   type WorkerIdentity,
 } from '@sluice/persistence';

@@ -1,6 +1,6 @@
 import { noteFailures } from '../group-failures.js';
 import { WORKFLOW_STEP_TYPES } from '@sluice/domain';
-import type { Database } from '../../database/database.js';
+import type { Database, SqlSession } from '../../database/database.js';
 import type { RawRow } from '../../tables/table.js';
 import { readClaimedStep } from '../claimed-step.js';
 import type {
@@ -17,6 +17,7 @@ import type {
 import { settledStatus } from '../settled-status.js';
 import { heldSteps, unfinishedGroups, unregisterWorker } from '../statements/index.js';
 import {
+  cancelRuns,
   endOutage,
   finishGroup,
   forgetWorkers,
@@ -88,6 +89,10 @@ export class PostgresStepQueue implements StepQueue {
 
   async endOutage(stepConfigId: number, limit: number): Promise<number> {
     return (await this.database.rows(endOutage, [stepConfigId, limit])).length;
+  }
+
+  async cancelRuns(session: SqlSession, runIds: readonly number[]): Promise<number> {
+    return toRecovery(await session.rows<RecoveryRow>(cancelRuns, [runIds])).finishedRuns.length;
   }
 
   finishGroup({ runGroupId, runId }: RunOfGroup): Promise<boolean> {

@@ -94,6 +94,10 @@ export class SqliteStepQueue implements StepQueue {
     return (await this.database.rows(sql.endOutage, [stepConfigId, limit])).length;
   }
 
+  async cancelRuns(session: SqlSession, runIds: readonly number[]): Promise<number> {
+    return (await endRuns(session, await session.rows<SettledRow>(sql.cancelRuns, [list(runIds)]))).length;
+  }
+
   finishGroup({ runGroupId, runId }: RunOfGroup): Promise<boolean> {
     return this.database.transaction(async (session) => {
       const [group] = await session.rows<{ batch_id: number }>(sql.finishGroup, [runGroupId]);
@@ -222,12 +226,18 @@ const moveLeases = async (
 const recover = async (session: SqlSession, lost: { id: number }[]): Promise<Recovery> => {
   if (lost.length === 0) return { recovered: 0, failed: 0, finishedRuns: [] };
   const settled = await session.rows<SettledRow>(sql.recover, [list(lost.map((row) => row.id))]);
-  await releaseRuns(session, settled);
-  const finished = await finishRuns(session, settled);
-  await record(session, [...stepEndings(settled), ...runEndings(finished)]);
+  const finished = await endRuns(session, settled);
   return {
     recovered: settled.length,
     failed: settled.filter((row) => row.status === RunStatus.Failed).length,
     finishedRuns: finished.map(toRunOfGroup),
   };
+};
+
+/** Gives up what was held of steps' runs, ends those that failed and writes their events. */
+const endRuns = async (session: SqlSession, settled: SettledRow[]): Promise<RunRow[]> => {
+  await releaseRuns(session, settled);
+  const finished = await finishRuns(session, settled);
+  await record(session, [...stepEndings(settled), ...runEndings(finished)]);
+  return finished;
 };

@@ -1,3 +1,4 @@
+export { cancelRuns } from './cancel.js';
 export { finishGroup, lockBatchOfGroup, lockGroup } from './progress.js';
 export { endOutage, promoteDelayed } from './delays.js';
 export { forgetWorkers, heartbeat, recoverWorker, registerWorker, sweep } from './workers.js';

@@ -1,5 +1,6 @@
 import type { Statement } from '../../../database/sql-session.js';
 import { READY, READY_ORDER } from '../../ready-steps.js';
+import { failCancelled, IS_CURRENT } from '../../statements/cancel.js';
 import { NOW } from '../fragments.js';
 
 /**
@@ -57,4 +58,13 @@ export const releaseRuns: Statement = {
 export const topPriority: Statement = {
   name: 'queue_top_priority',
   text: `select priority from run_step where ${READY} order by ${READY_ORDER} limit 1`,
+};
+
+/** $1 [run id, …]. Index: run_step_run_idx. */
+export const cancelRuns: Statement = {
+  name: 'control_cancel',
+  text: `
+update run_step ${failCancelled(NOW)}
+where workflow_run_id in (select value from json_each($1)) and ${IS_CURRENT}
+returning id, status, status_message, status_meta, run_group_id, workflow_run_id, workflow_step_number, is_last_step, paused`,
 };
