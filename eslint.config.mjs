@@ -10,13 +10,13 @@ const depConstraints = [
   { sourceTag: 'scope:api-types', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'scope:yaml-fields', onlyDependOnLibsWithTags: ['scope:domain'] },
   { sourceTag: 'scope:io', onlyDependOnLibsWithTags: ['scope:domain'] },
-  { sourceTag: 'scope:settings', onlyDependOnLibsWithTags: ['scope:yaml-fields', 'scope:domain'] },
+  { sourceTag: 'scope:settings', onlyDependOnLibsWithTags: ['scope:yaml-fields', 'scope:io', 'scope:domain'] },
   { sourceTag: 'scope:telemetry', onlyDependOnLibsWithTags: ['scope:domain'] },
-  { sourceTag: 'scope:http-kit', onlyDependOnLibsWithTags: ['scope:telemetry', 'scope:domain'] },
-  { sourceTag: 'scope:persistence', onlyDependOnLibsWithTags: ['scope:domain'] },
+  { sourceTag: 'scope:http-kit', onlyDependOnLibsWithTags: ['scope:telemetry', 'scope:io', 'scope:domain'] },
+  { sourceTag: 'scope:persistence', onlyDependOnLibsWithTags: ['scope:io', 'scope:domain'] },
   {
     sourceTag: 'scope:workflow-engine',
-    onlyDependOnLibsWithTags: ['scope:persistence', 'scope:yaml-fields', 'scope:domain', 'scope:testing'],
+    onlyDependOnLibsWithTags: ['scope:persistence', 'scope:yaml-fields', 'scope:io', 'scope:domain', 'scope:testing'],
   },
   { sourceTag: 'scope:adapter', onlyDependOnLibsWithTags: ['scope:api-types', 'scope:io', 'scope:domain'] },
   {
@@ -25,6 +25,7 @@ const depConstraints = [
       'scope:workflow-engine',
       'scope:persistence',
       'scope:adapter',
+      'scope:io',
       'scope:domain',
       'scope:testing',
     ],
@@ -38,11 +39,15 @@ const depConstraints = [
       'scope:adapter',
       'scope:telemetry',
       'scope:settings',
+      'scope:io',
       'scope:domain',
       'scope:testing',
     ],
   },
-  { sourceTag: 'scope:agents', onlyDependOnLibsWithTags: ['scope:adapter', 'scope:yaml-fields', 'scope:domain'] },
+  {
+    sourceTag: 'scope:agents',
+    onlyDependOnLibsWithTags: ['scope:adapter', 'scope:yaml-fields', 'scope:io', 'scope:domain'],
+  },
   { sourceTag: 'scope:testing', onlyDependOnLibsWithTags: ['scope:persistence', 'scope:domain'] },
   {
     sourceTag: 'scope:app',
@@ -102,6 +107,17 @@ export default tseslint.config(
       ],
       'no-console': 'error',
       eqeqeq: 'error',
+    },
+  },
+  {
+    // What it names of Node's are types, such as that of a stream.
+    files: ['libs/domain/src/**/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['node:*'], allowTypeImports: true, message: 'The domain does no I/O; see libs/io.' }] },
+      ],
     },
   },
   {

@@ -5,7 +5,7 @@ import { type ArtifactDirectories, artifactDirectories } from './layout/artifact
 import { ObjectArtifactStore } from './object-storage/object-artifact-store.js';
 import { checkS3Settings, type S3Settings } from './object-storage/s3-settings.js';
 import { s3Storage } from './object-storage/s3-storage.js';
-import { TemporaryFiles } from './temporary-files/temporary-files.js';
+import { TemporaryFiles } from '@sluice/io';
 
 export interface ArtifactStoreSettings {
   readonly target: 'fs' | 's3';

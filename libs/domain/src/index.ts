@@ -74,16 +74,11 @@ export {
   type WorkflowDefinition,
 } from './workflows/definitions.js';
 export { publicText } from './errors/public-text.js';
-export { withWaitListener, waitingFor, type NoteFailure, type WaitListener } from './waiting/wait-notices.js';
 export { maskSecrets } from './logging/mask-secrets.js';
 export { silentLogger, type Logger } from './logging/logger.js';
 export { RateLimitedWarning } from './logging/rate-limited-warning.js';
 export { isSecretField } from './logging/secret-fields.js';
-export { AddressList } from './network/address-list.js';
 export { ArtifactType } from './artifacts/artifact-type.js';
-export { ConcurrencyLimit } from './async/concurrency-limit.js';
-export { GroupedCall } from './async/grouped-call.js';
-export { SharedCall } from './async/shared-call.js';
 export type {
   FoundFolder,
   ListingMemories,
@@ -129,11 +124,8 @@ export {
 } from './sources/content-assessment.js';
 export { ListingFilter, type ListingFilterOptions } from './sources/listing-filter.js';
 export { mediaTypeOf } from './sources/media-type.js';
-export { supportedContent } from './sources/supported-content.js';
-export { withHead } from './sources/stream-head.js';
 export { failSpan, failureCause, inSpan, tracer } from './telemetry/in-span.js';
 export { counter, histogram, observeGauges, upDownCounter, type Observation } from './telemetry/instruments.js';
 export { METRICS, type MetricDefinition } from './telemetry/metric-catalog.js';
 export { activeTraceContext, traceHeaders, traceOf } from './telemetry/trace-context.js';
 export { JwtAlgorithm, type JwtIssuer, type JwtKeySource } from './tokens/jwt-issuer.js';
-export { noSharedLimit, type SharedLimit } from './limits/shared-limit.js';

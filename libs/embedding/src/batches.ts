@@ -16,31 +16,3 @@ export function* textBatches(texts: readonly string[], size: number): Generator<
   }
   if (batch.length > 0) yield batch;
 }
-
-/**
- * Runs `work` for each batch, at most `concurrency` at a time. After a failure no further batch is begun, the ones under
- * way are waited for, and the first error is thrown.
- */
-export async function eachBatch<T>(
-  batches: Iterable<T>,
-  concurrency: number,
-  work: (batch: T, index: number) => Promise<void>,
-): Promise<void> {
-  const remaining = batches[Symbol.iterator]();
-  const failures: unknown[] = [];
-  let nextIndex = 0;
-  const runLane = async (): Promise<void> => {
-    while (failures.length === 0) {
-      const next = remaining.next();
-      if (next.done) return;
-      const index = nextIndex++;
-      try {
-        await work(next.value, index);
-      } catch (error) {
-        failures.push(error);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, runLane));
-  if (failures.length > 0) throw failures[0];
-}

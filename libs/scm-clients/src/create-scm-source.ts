@@ -5,7 +5,8 @@ import {
   type Logger,
   type PathSelection,
 } from '@sluice/domain';
-import { fetchBy, HttpClient, type AddressPolicy, type HttpLimits } from '@sluice/io';
+import type { AddressPolicy } from '@sluice/io';
+import { fetchBy, HttpClient, type HttpLimits } from '@sluice/io/http';
 import { GiteaClient } from './gitea/gitea-client.js';
 import { githubSiteOf, PUBLIC_GITHUB_API } from './github/github-addresses.js';
 import { GitHubClient } from './github/github-client.js';

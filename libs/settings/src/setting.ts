@@ -1,4 +1,4 @@
-import { AddressList } from '@sluice/domain';
+import { AddressList } from '@sluice/io';
 
 /** How one environment variable is read. */
 export interface Setting<Value> {

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
-import { type Chunk, ConcurrencyLimit } from '@sluice/domain';
+import type { Chunk } from '@sluice/domain';
+import { ConcurrencyLimit } from '@sluice/io';
 import { decodeVectors } from '@sluice/embedding/vectors';
 import type { DocumentContent, EncodedRows } from '@sluice/vector-store';
 import { CONTENT_TABLES, type ContentTable } from '@sluice/vector-store/encoding';

@@ -30,6 +30,7 @@ describe('the import rules', () => {
     ['libs/domain/src/index.ts', '@sluice/persistence'],
     ['libs/persistence/src/index.ts', '@sluice/workflow-engine'],
     ['libs/chunking/src/index.ts', '@sluice/embedding'],
+    ['libs/io/src/index.ts', '@sluice/sources'],
     ['libs/workflow-engine/src/index.ts', '@sluice/vector-store'],
     ['apps/worker/src/index.ts', '@sluice/ingester-api'],
   ])('%s may not import %s', (path, forbidden) => {
@@ -45,6 +46,13 @@ describe('the import rules', () => {
     expect(lint(path, `import * as allowed from '${allowed}';\n\nexport const value = allowed;\n`)).not.toContain(
       '@nx/enforce-module-boundaries',
     );
+  });
+
+  it('the domain does no I/O, and may name the types of it', () => {
+    const importing = (what: string): string =>
+      `import ${what} from 'node:stream';\n\nexport type Content = Readable;\n`;
+    expect(lint('libs/domain/src/index.ts', importing('{ Readable }'))).toContain('no-restricted-imports');
+    expect(lint('libs/domain/src/index.ts', importing('type { Readable }'))).not.toContain('no-restricted-imports');
   });
 
   it('process.env is read nowhere but in settings', () => {

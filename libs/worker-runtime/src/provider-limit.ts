@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Logger, SharedLimit } from '@sluice/domain';
+import type { Logger } from '@sluice/domain';
+import type { SharedLimit } from '@sluice/io';
 import { errorMessage } from '@sluice/domain';
 import type { ProviderSlots } from '@sluice/persistence';
 

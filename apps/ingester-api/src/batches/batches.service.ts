@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { NotFoundError, SharedCall, type DocumentBatch } from '@sluice/domain';
+import { NotFoundError, type DocumentBatch } from '@sluice/domain';
+import { SharedCall } from '@sluice/io';
 import { JsonBody, mapPages } from '@sluice/http-kit';
 import { BatchRepository, RunRepository } from '@sluice/persistence';
 import { WorkflowStarter } from '@sluice/workflow-engine';

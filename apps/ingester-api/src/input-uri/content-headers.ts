@@ -1,7 +1,7 @@
 import { basename, win32 } from 'node:path';
 import { MIMEType } from 'node:util';
 import { parse } from 'content-disposition';
-import { utf8Header } from '@sluice/io';
+import { utf8Header } from '@sluice/io/http';
 
 const MAX_NAME_LENGTH = 255;
 const NAMELESS = 'document';

@@ -1,6 +1,6 @@
 import type { Readable, Duplex } from 'node:stream';
 import { UpstreamError, type DomainError } from '@sluice/domain';
-import { arrivingStream, type ArrivalRules } from '@sluice/io';
+import { arrivingStream, type ArrivalRules } from '@sluice/io/http';
 import { oversizedInput } from './input-faults.js';
 
 interface InputStreamRules extends Pick<ArrivalRules, 'maxBytes' | 'signal' | 'faultOf'> {

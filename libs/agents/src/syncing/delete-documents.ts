@@ -1,6 +1,6 @@
 import { errorMessage } from '@sluice/domain';
 import type { IngesterClient } from '@sluice/ingester-client';
-import { forEachBounded } from '../concurrency/for-each-bounded.js';
+import { forEachBounded } from '@sluice/io';
 import type { ProgressListener } from '../planning/progress.js';
 import type { SyncError } from './sync-report.js';
 

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { SourceItem } from '@sluice/domain';
+import { SpoolFile, verifiedStream } from '@sluice/io';
 import type { Component } from '../planning/component.js';
 import type { PlannedDocument } from '../planning/sync-plan.js';
 import { ContentChangedError } from './content-changed-error.js';
-import type { Spool } from './spool.js';
-import { VerifyingStream } from './verifying-stream.js';
+import { spool } from './spool.js';
 
 /** What goes into an upload. */
 export interface DocumentContent extends AsyncDisposable {
@@ -29,25 +29,24 @@ const NOTHING_TO_DISPOSE = (): Promise<void> => Promise.resolve();
 export const documentContent = async (
   { item, hash }: PlannedDocument,
   component: Component,
-  spool: Spool,
   exact: boolean,
   signal: AbortSignal,
 ): Promise<DocumentContent> => {
   // A hash that the listing gave, an inventory's for instance, promises this content even to those who do not insist.
   const expected = (exact || item.hash !== null) && hash.startsWith('sha256-') ? hash : null;
   if (component.source.kind === 'fs') return localContent(item, component, expected);
+  await using files = new AsyncDisposableStack();
+  const file = files.use(new SpoolFile());
   const { stream, mimeType } = await component.source.open(item, signal);
-  const spooled = await spool.take(stream, signal);
-  if (expected !== null && spooled.digests.sha256 !== expected) {
-    await spooled[Symbol.asyncDispose]();
-    throw new ContentChangedError();
-  }
+  const { digests, sizeBytes, open } = await spool(stream, file, signal);
+  if (expected !== null && `sha256-${digests.sha256}` !== expected) throw new ContentChangedError();
+  const kept = files.move();
   return {
-    sizeBytes: spooled.digests.sizeBytes,
+    sizeBytes,
     mimeType: mimeType ?? item.mimeType,
-    metadata: hash.startsWith('git-') ? { 'sha3-256': spooled.digests.sha3.replace('sha3-256-', '') } : {},
-    open: () => Promise.resolve(spooled.open()),
-    [Symbol.asyncDispose]: () => spooled[Symbol.asyncDispose](),
+    metadata: hash.startsWith('git-') ? { 'sha3-256': digests['sha3-256'] } : {},
+    open: () => Promise.resolve(open()),
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
   };
 };
 
@@ -62,9 +61,9 @@ const localContent = (item: SourceItem, { source }: Component, expected: string 
   [Symbol.asyncDispose]: NOTHING_TO_DISPOSE,
 });
 
-const verified = (stream: Readable, expected: string): Readable => {
-  const verifying = new VerifyingStream(expected);
-  stream.once('error', (error) => verifying.destroy(error));
-  verifying.once('close', () => stream.destroy());
-  return stream.pipe(verifying);
-};
+const verified = (stream: Readable, expected: string): Readable =>
+  verifiedStream(
+    stream,
+    { algorithm: 'sha256', digest: expected.replace('sha256-', '') },
+    () => new ContentChangedError(),
+  );

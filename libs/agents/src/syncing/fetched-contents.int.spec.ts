@@ -23,7 +23,7 @@ describe('FetchedContents', () => {
     const source = new MemorySource({ 'a.md': 'aaaa', 'b.md': 'bbbb', 'c.md': 'c' });
     const components = [componentOf(source)];
     const items = await listed(source);
-    await using contents = await FetchedContents.create(6);
+    await using contents = new FetchedContents(6);
 
     expect(await readAll(contents.keeping(components), items)).toEqual(['aaaa', 'bbbb', 'c']);
     source.write('a.md', 'edited since');
@@ -38,7 +38,7 @@ describe('FetchedContents', () => {
     source.write('a.md', 'a', { unreadable: 'The server is on fire' });
     const components = [componentOf(source)];
     const [item] = await listed(source);
-    await using contents = await FetchedContents.create(1);
+    await using contents = new FetchedContents(1);
 
     await expect(contents.keeping(components)[0]!.source.open(item!, never)).rejects.toThrow('The server is on fire');
     source.write('a.md', 'b');

@@ -1,6 +1,7 @@
 import type { Source, SourceContent, SourceItem } from '@sluice/domain';
+import { SpoolFile } from '@sluice/io';
 import type { Component } from '../planning/component.js';
-import { Spool, type SpooledContent } from './spool.js';
+import { spool, type SpooledContent } from './spool.js';
 
 /** Most bytes kept at once; what does not fit is fetched a second time. */
 const MOST_BYTES = 512 * 1024 * 1024;
@@ -17,16 +18,11 @@ interface FetchedContent {
 export class FetchedContents implements AsyncDisposable {
   /** By component and URI: an item is another object each time that it is read from the workbook. */
   private readonly contents = new Map<string, FetchedContent>();
-  private bytes = 0;
+  private readonly file = new SpoolFile();
+  /** Of what is being fetched, as far as its listing says. */
+  private announcedBytes = 0;
 
-  private constructor(
-    private readonly spool: Spool,
-    private mostBytes: number,
-  ) {}
-
-  static async create(mostBytes: number = MOST_BYTES): Promise<FetchedContents> {
-    return new FetchedContents(await Spool.create(), mostBytes);
-  }
+  constructor(private mostBytes: number = MOST_BYTES) {}
 
   /** The components for hashing: what is read is kept. */
   keeping(components: readonly Component[]): Component[] {
@@ -39,24 +35,24 @@ export class FetchedContents implements AsyncDisposable {
   }
 
   [Symbol.asyncDispose](): Promise<void> {
-    return this.spool[Symbol.asyncDispose]();
+    return this.file[Symbol.asyncDispose]();
   }
 
   private async keep(component: number, source: Source, item: SourceItem, signal: AbortSignal): Promise<SourceContent> {
     const announced = item.size ?? 0;
-    if (this.bytes + announced > this.mostBytes) return source.open(item, signal);
-    this.bytes += announced;
+    if (this.file.sizeBytes + this.announcedBytes + announced > this.mostBytes) return source.open(item, signal);
+    this.announcedBytes += announced;
     try {
       const { stream, mimeType } = await source.open(item, signal);
-      const spooled = await this.spool.take(stream, signal);
-      this.bytes += spooled.digests.sizeBytes - announced;
+      const spooled = await spool(stream, this.file, signal);
       this.contents.set(keyOf(component, item), { spooled, mimeType });
       return { stream: spooled.open(), mimeType };
     } catch (error) {
-      this.bytes -= announced;
       if (!isDiskFull(error)) throw error;
       this.mostBytes = 0;
       return source.open(item, signal);
+    } finally {
+      this.announcedBytes -= announced;
     }
   }
 
@@ -65,9 +61,7 @@ export class FetchedContents implements AsyncDisposable {
     const kept = this.contents.get(key);
     if (!kept) return source.open(item, signal);
     this.contents.delete(key);
-    const stream = kept.spooled.open();
-    stream.once('close', () => void kept.spooled[Symbol.asyncDispose]());
-    return Promise.resolve({ stream, mimeType: kept.mimeType });
+    return Promise.resolve({ stream: kept.spooled.open(), mimeType: kept.mimeType });
   }
 }
 

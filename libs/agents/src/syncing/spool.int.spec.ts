@@ -1,36 +1,40 @@
-import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, it } from '@jest/globals';
-import { newLeaseOwner } from '../state/lease-owner.js';
-import { Spool } from './spool.js';
+import { SpoolFile } from '@sluice/io';
+import { spool } from './spool.js';
 
-it('removes the spools of processes that were killed, and those that nobody has used for a day, not those in use', async () => {
-  const parent = await mkdtemp(join(tmpdir(), 'sluice-test-'));
+it('keeps and digests contents that arrive side by side, in a file that nobody finds if we are killed', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'sluice-test-'));
   try {
-    const leave = async (name: string, owner: string): Promise<string> => {
-      const directory = join(parent, `sluice-spool-of-${name}`);
-      await mkdir(directory);
-      await writeFile(join(directory, 'owner'), owner);
-      await writeFile(join(directory, '1'), 'content');
-      return directory;
-    };
-    await leave('killed', newLeaseOwner(spawnSync(process.execPath, ['--version']).pid));
-    await leave('elsewhere', 'another boot and container 7 x');
-    await utimes(await leave('old', 'another boot and container 8 x'), 0, 0);
-    const used = await Spool.create(parent);
-    const content = await used.take(Readable.from([Buffer.from('kept')]), new AbortController().signal);
-    await using other = await Spool.create(parent);
-    expect(await text(content.open())).toBe('kept');
-    expect(other).not.toBe(used);
-    const names = await readdir(parent);
-    expect(names).toHaveLength(3);
-    expect(names).toContain('sluice-spool-of-elsewhere');
-    await used[Symbol.asyncDispose]();
+    const { signal } = new AbortController();
+    await using file = new SpoolFile(directory);
+    const pieces = ['first ', 'second ', 'third'];
+    const streams = ['a', 'b'].map((name) => Readable.from(pieces.map((piece) => Buffer.from(name + piece))));
+    const contents = await Promise.all(streams.map((stream) => spool(stream, file, signal)));
+    expect(await readdir(directory)).toEqual([]);
+    for (const [index, content] of contents.entries()) {
+      const expected = pieces.map((piece) => 'ab'[index] + piece).join('');
+      expect(await text(content.open())).toBe(expected);
+      expect(content.sizeBytes).toBe(expected.length);
+      expect(content.digests.sha256).toBe(createHash('sha256').update(expected).digest('hex'));
+    }
   } finally {
-    await rm(parent, { recursive: true });
+    await rm(directory, { recursive: true });
   }
+});
+
+it('passes on that the stream fails', async () => {
+  await using file = new SpoolFile();
+  const failing = Readable.from(
+    (async function* () {
+      yield Buffer.from('a');
+      await Promise.reject(new Error('The server is on fire'));
+    })(),
+  );
+  await expect(spool(failing, file, new AbortController().signal)).rejects.toThrow('The server is on fire');
 });

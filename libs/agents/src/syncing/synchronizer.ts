@@ -77,7 +77,7 @@ export class Synchronizer {
    */
   sync(request: PlanRequest, options: ApplyOptions, context: RunContext): Promise<SyncReport> {
     return this.exclusively(request.source, context, repeatKeyOf(request, options), async (signal, before) => {
-      await using contents = await FetchedContents.create();
+      await using contents = new FetchedContents();
       const kept = { ...request, components: contents.keeping(request.components) };
       const listings = this.listings.of({ endpointUrl: context.client.endpointUrl, source: request.source });
       const plan = await this.planWith(listings, kept, { ...context, signal });

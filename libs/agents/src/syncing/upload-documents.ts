@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { PermanentError } from '@sluice/domain';
 import type { IngesterClient } from '@sluice/ingester-client';
-import { forEachBounded } from '../concurrency/for-each-bounded.js';
+import { forEachBounded } from '@sluice/io';
 import type { Component } from '../planning/component.js';
 import { readingFailed } from '../planning/hash-items.js';
 import type { ProgressListener } from '../planning/progress.js';
@@ -11,7 +11,6 @@ import type { Destination, Refusals } from '../state/refusals.js';
 import { ContentChangedError } from './content-changed-error.js';
 import { documentContent } from './document-content.js';
 import { FailureStreak } from './failure-streak.js';
-import { Spool } from './spool.js';
 import type { SyncError } from './sync-report.js';
 
 /** Failures of the ingester in a row after which a sync gives up; above what a restart of the ingester causes with retries. */
@@ -65,14 +64,13 @@ export const uploadDocuments = async (
   };
   const streak = new FailureStreak(Math.max(FAILURES_IN_A_ROW, tools.uploadConcurrency));
   let done = 0;
-  await using spool = await Spool.create();
   await forEachBounded(documents, tools.uploadConcurrency, signal, async (document) => {
     if (streak.isBroken) {
       result.notAttemptedCount += 1;
       return;
     }
     try {
-      await uploadOne(document, request, tools, spool, result, signal);
+      await uploadOne(document, request, tools, result, signal);
       streak.success();
     } catch (error) {
       signal.throwIfAborted();
@@ -90,13 +88,12 @@ const uploadOne = async (
   document: PlannedDocument,
   request: UploadRequest,
   { client, blobs }: UploadTools,
-  spool: Spool,
   result: UploadResult,
   signal: AbortSignal,
 ): Promise<void> => {
   const { item, uri, hash } = document;
   const component = request.components[document.component]!;
-  await using content = await documentContent(document, component, spool, request.exact, signal);
+  await using content = await documentContent(document, component, request.exact, signal);
   const answer = await client.ingest(
     {
       batchId: request.batchId,

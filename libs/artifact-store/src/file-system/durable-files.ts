@@ -1,7 +1,7 @@
 import { copyFile, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { errorCode, SharedCall } from '@sluice/domain';
-import { makeDirectories } from './make-directories.js';
+import { errorCode } from '@sluice/domain';
+import { makeDirectories, SharedCall } from '@sluice/io';
 
 /**
  * Gives a finished and synced file its final name in one step, makes the name durable, and creates the directory when it is

@@ -6,7 +6,7 @@ import { ConfigurationError, TransientError } from '@sluice/domain';
 import type { ArtifactStore } from '../artifact-store.js';
 import { createArtifactStore } from '../create-artifact-store.js';
 import { artifactDirectories } from '../layout/artifact-directories.js';
-import type { TemporaryFile } from '../temporary-files/temporary-files.js';
+import type { TemporaryFile } from '@sluice/io';
 import { aDocument, filesBelow, someChunks, streamOf, temporaryDirectory } from '../testing/artifacts.fixture.js';
 import { runScript } from '../testing/run-script.fixture.js';
 import { describeStoredArtifacts } from '../testing/stored-artifacts.fixture.js';

@@ -18,7 +18,7 @@ import { writeStream } from '../file-system/write-stream.js';
 import type { ArtifactDirectories } from '../layout/artifact-directories.js';
 import { artifactPath, missingArtifact } from '../layout/artifact-path.js';
 import { artifactAt } from '../layout/stored-artifact.js';
-import type { TemporaryFiles } from '../temporary-files/temporary-files.js';
+import type { TemporaryFiles } from '@sluice/io';
 import { withNewFile } from '../temporary-files/with-new-file.js';
 import { CountedSource } from './counted-source.js';
 import { isMissingObject, objectError } from './object-errors.js';

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { withFileErrors } from '../file-system/file-errors.js';
-import type { TemporaryFile, TemporaryFiles } from '../temporary-files/temporary-files.js';
+import { ContentDigests, type TemporaryFile, type TemporaryFiles } from '@sluice/io';
 import { type ReceivedUpload, SmallUpload, SpooledUpload } from './received-upload.js';
-import { DigestStream, gitBlobIdOfFile } from './upload-digests.js';
+import { gitBlobIdOfFile } from './upload-digests.js';
 
 /** Content up to this size stays in memory until it is stored: it is written and read once instead of twice. */
 const SMALL_BYTES = 128 * 1024;
@@ -23,7 +23,7 @@ export class ArrivingContent {
   }
 
   async finish(signal?: AbortSignal): Promise<ReceivedUpload> {
-    if (this.file) return this.file.finish(this.sizeBytes, signal);
+    if (this.file) return this.file.finish(signal);
     const [first, ...others] = this.chunks;
     const whole = first && others.length === 0 ? first : Buffer.concat(this.chunks);
     return new SmallUpload(whole, this.temporaryFiles);
@@ -46,7 +46,7 @@ export class ArrivingContent {
 
 /** A file that grows while its digests are computed. */
 class ArrivingFile {
-  private readonly digests = new DigestStream();
+  private readonly digests = new ContentDigests('sha256', 'sha3-256', 'md5');
 
   constructor(
     private readonly file: TemporaryFile,
@@ -59,11 +59,13 @@ class ArrivingFile {
     await this.file.handle.writeFile(chunk);
   }
 
-  async finish(sizeBytes: number, signal?: AbortSignal): Promise<ReceivedUpload> {
+  async finish(signal?: AbortSignal): Promise<ReceivedUpload> {
     const { path, handle } = this.file;
+    const { sizeBytes } = this.digests;
     await handle.close();
     const gitBlobId = await gitBlobIdOfFile(path, sizeBytes, signal);
-    return new SpooledUpload(path, sizeBytes, { ...this.digests.finish(), gitBlobId }, this.temporaryFiles);
+    const { sha256, md5, 'sha3-256': sha3_256 } = this.digests.finish();
+    return new SpooledUpload(path, sizeBytes, { sha256, sha3_256, md5, gitBlobId }, this.temporaryFiles);
   }
 
   async remove(): Promise<void> {

@@ -2,11 +2,11 @@ import { unlink } from 'node:fs/promises';
 import { errorCode } from '@sluice/domain';
 import type { ArtifactKey, ArtifactStore } from '../artifact-store.js';
 import { withFileErrors } from '../file-system/file-errors.js';
-import type { TemporaryFiles } from '../temporary-files/temporary-files.js';
-import { type ContentDigests, digestsOf } from './upload-digests.js';
+import type { TemporaryFiles } from '@sluice/io';
+import { type Digests, digestsOf } from './upload-digests.js';
 
 /** Content that arrived whole and is not an artifact yet: its receiver has it stored, and discards it at the end. */
-export interface ReceivedUpload extends ContentDigests {
+export interface ReceivedUpload extends Digests {
   readonly sizeBytes: number;
   /** Whether storing it costs no more than a look whether it is there. */
   readonly isSmall: boolean;
@@ -62,7 +62,7 @@ export class SpooledUpload implements ReceivedUpload {
   constructor(
     private readonly path: string,
     readonly sizeBytes: number,
-    digests: ContentDigests,
+    digests: Digests,
     private readonly temporaryFiles: TemporaryFiles,
   ) {
     ({ sha256: this.sha256, sha3_256: this.sha3_256, md5: this.md5, gitBlobId: this.gitBlobId } = digests);

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { TooLargeError } from '@sluice/domain';
 import { withFileErrors } from '../file-system/file-errors.js';
 import { forEachChunk } from '../file-system/for-each-chunk.js';
-import { TemporaryFiles } from '../temporary-files/temporary-files.js';
+import { TemporaryFiles } from '@sluice/io';
 import { ArrivingContent } from './arriving-content.js';
 import type { ReceivedUpload } from './received-upload.js';
 

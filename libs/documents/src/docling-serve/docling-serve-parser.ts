@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ConcurrencyLimit, DomainError, noSharedLimit, QuotaError, type SharedLimit } from '@sluice/domain';
+import { DomainError, QuotaError } from '@sluice/domain';
+import { ConcurrencyLimit, noSharedLimit, type SharedLimit } from '@sluice/io';
 import type { DocumentFile } from '../api/document-file.js';
 import type { DocumentParser, ParsedDocument, ParsedFiles, ParseOptions } from '../api/document-parser.js';
 import type { RunOptions } from '../processes/process-pool.js';

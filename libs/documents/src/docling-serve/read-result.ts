@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { jsonValueAt } from '@sluice/io';
 import type { ParseOptions } from '../api/document-parser.js';
 import { parseDoclingJson } from '../docling/docling-json.js';
 import { documentTitle } from '../docling/document-title.js';
 import type { ParsedTexts } from '../parsing/parsed-texts.js';
 import { badAnswer, documentFailed, errorTexts, taskFailed } from './serve-failures.js';
-import { sliceJsonValue } from './json-slice.js';
 import type { ConvertResult } from './wire-types.js';
 
 /**
@@ -21,7 +21,7 @@ export async function readResult(path: string, options: ParseOptions): Promise<P
   // A document cut short by a timeout is no result: the rest of it would be missing for ever.
   const isCut = status === 'partial_success' && errors.some(({ category }) => category === 'timeout');
   if ((status !== 'success' && status !== 'partial_success') || isCut) throw documentFailed(status, errors);
-  const doclingJson = sliceJsonValue(text, ['document', 'json_content']);
+  const doclingJson = jsonValueAt(text, ['document', 'json_content']);
   const markdown = result.document?.md_content;
   if (typeof markdown !== 'string' || doclingJson === undefined || doclingJson === 'null') throw badAnswer();
   const document = parseDoclingJson(doclingJson);

@@ -1,6 +1,6 @@
 import { SpanKind } from '@opentelemetry/api';
-import { inSpan, traceHeaders, waitingFor } from '@sluice/domain';
-import { retryAfterMs } from '@sluice/io';
+import { inSpan, traceHeaders } from '@sluice/domain';
+import { retryAfterMs, waitingFor } from '@sluice/io';
 import { saveBody } from './save-body.js';
 import { badAnswer, httpFailure, taskLost, unreachable } from './serve-failures.js';
 import type { TaskStatus } from './wire-types.js';

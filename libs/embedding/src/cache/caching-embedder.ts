@@ -1,5 +1,6 @@
 import { counter, METRICS } from '@sluice/domain';
-import { eachBatch, textBatches } from '../batches.js';
+import { forEachBounded } from '@sluice/io';
+import { textBatches } from '../batches.js';
 import { hasDirection } from '../has-direction.js';
 import type { Embedder, EmbedderIdentity } from '../embedder.js';
 import { type EmbeddingCache, embeddingKey } from './embedding-cache.js';
@@ -60,7 +61,8 @@ export class CachingEmbedder implements Embedder {
     signal: AbortSignal,
   ): Promise<void> {
     const missing = [...textOf].filter(([key]) => !vectors.has(key)).map(([, text]) => text);
-    await eachBatch(textBatches(missing, this.options.batchSize), this.options.concurrency, async (batch) => {
+    const batches = textBatches(missing, this.options.batchSize);
+    await forEachBounded(batches, this.options.concurrency, signal, async (batch) => {
       const embedded = await this.embedder.embed(batch, signal);
       const entries = new Map(batch.map((text, index) => [embeddingKey(text), embedded[index]!]));
       await this.cache.put(this.cacheModel, entries);

@@ -1,4 +1,4 @@
-import type { SharedLimit } from '@sluice/domain';
+import type { SharedLimit } from '@sluice/io';
 import { CachingEmbedder } from '../cache/caching-embedder.js';
 import type { EmbeddingCache } from '../cache/embedding-cache.js';
 import type { Embedder } from '../embedder.js';

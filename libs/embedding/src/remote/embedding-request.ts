@@ -1,4 +1,4 @@
-import { plainHeaders } from '@sluice/io';
+import { plainHeaders } from '@sluice/io/http';
 import { request } from 'undici';
 import { InvalidAnswerError } from './invalid-answer-error.js';
 import { RefusedRequestError } from './refused-request-error.js';

@@ -1,6 +1,7 @@
 import { SpanKind } from '@opentelemetry/api';
-import { inSpan, noSharedLimit, traceHeaders, type SharedLimit, waitingFor } from '@sluice/domain';
-import { eachBatch, textBatches } from '../batches.js';
+import { inSpan, traceHeaders } from '@sluice/domain';
+import { forEachBounded, noSharedLimit, type SharedLimit, waitingFor } from '@sluice/io';
+import { textBatches } from '../batches.js';
 import type { Embedder, EmbedderIdentity } from '../embedder.js';
 import { requestEmbeddings } from './embedding-request.js';
 import { vectorsOf } from './embedding-response.js';
@@ -55,7 +56,7 @@ export class OpenAiEmbedder implements Embedder {
     signal.throwIfAborted();
     const { batchSize, concurrency } = this.options;
     const batches: Float32Array[][] = [];
-    await eachBatch(textBatches(texts, batchSize), concurrency, async (batch, index) => {
+    await forEachBounded(textBatches(texts, batchSize), concurrency, signal, async (batch, index) => {
       // A signal of its own: listeners of many requests on one signal are taken for a leak.
       batches[index] = await this.embedBatch(batch, AbortSignal.any([signal]));
     });

@@ -1,20 +1,19 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import pLimit, { type LimitFunction } from 'p-limit';
+import { ConcurrencyLimit, waitFor } from '@sluice/io';
 
 /**
  * What all requests to one server pass: so many at a time, and none while the server asked to wait. Several layers
  * that each run in parallel thereby still make one limit.
  */
 export class ProviderGate {
-  private readonly limit: LimitFunction;
+  private readonly limit: ConcurrencyLimit;
   private openAt = 0;
 
   constructor(concurrency: number) {
-    this.limit = pLimit(concurrency);
+    this.limit = new ConcurrencyLimit(concurrency);
   }
 
   set concurrency(concurrency: number) {
-    this.limit.concurrency = concurrency;
+    this.limit.most = concurrency;
   }
 
   /** Lets nothing through for `milliseconds`. */
@@ -23,36 +22,20 @@ export class ProviderGate {
   }
 
   /**
-   * Runs `work` when it is its turn.
-   * @throws the reason of `signal` at once when it is aborted, also while waiting.
+   * Runs `work`, which ends when `signal` is aborted, when it is its turn.
+   * @throws the reason of `signal` when it is aborted while waiting
    */
-  async run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    signal.throwIfAborted();
-    const turn = this.limit(async () => {
+  run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    return this.limit.run(async () => {
       await this.untilOpen(signal);
       return work();
-    });
-    return await orAborted(turn, signal);
+    }, signal);
   }
 
   private async untilOpen(signal: AbortSignal): Promise<void> {
     for (let wait = this.openAt - performance.now(); wait > 0; wait = this.openAt - performance.now()) {
-      await delay(Math.ceil(wait), undefined, { signal });
+      await waitFor(Math.ceil(wait), signal);
     }
-    signal.throwIfAborted();
-  }
-}
-
-async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const onAbort = (): void => reject(signal.reason as Error);
-  signal.addEventListener('abort', onAbort, { once: true });
-  try {
-    return await Promise.race([promise, aborted]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-    // When the abort won, nobody is left to hear how the work ended.
-    promise.catch(() => undefined);
   }
 }
 

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import { AddressList } from '@sluice/domain';
+import { AddressList } from '@sluice/io';
 import { identify, type AuthSettings } from './credentials.js';
 
 const off = {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { AddressList } from '@sluice/domain';
+import { AddressList } from '@sluice/io';
 import { comesFrom } from '../connections/peer.js';
 
 export interface AuthSettings {

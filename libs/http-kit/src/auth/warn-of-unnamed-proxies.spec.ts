@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { AddressList, silentLogger } from '@sluice/domain';
+import { silentLogger } from '@sluice/domain';
+import { AddressList } from '@sluice/io';
 import { warnOfUnnamedProxies } from './warn-of-unnamed-proxies.js';
 
 describe('at the start', () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { AddressList } from '@sluice/domain';
+import type { AddressList } from '@sluice/io';
 
 /**
  * Whether a request comes from one of `addresses`, or over a Unix domain socket: who reaches that is on this machine and was let in

@@ -5,7 +5,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
-import { AddressList } from '@sluice/domain';
+import { AddressList } from '@sluice/io';
 import express from 'express';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { AuthSettings } from '../auth/credentials.js';

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { AddressList } from '@sluice/domain';
+import { AddressList } from '@sluice/io';
 import type { AuthSettings } from '../auth/credentials.js';
 import { comesFrom } from '../connections/peer.js';
 import { answerEarly } from '../errors/answer-early.js';

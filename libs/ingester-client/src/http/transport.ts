@@ -1,14 +1,8 @@
 import { SpanKind, type Span } from '@opentelemetry/api';
 import { DomainError, errorCode, UpstreamError, inSpan, traceHeaders } from '@sluice/domain';
 import type { Readable } from 'node:stream';
-import {
-  guardedAgent,
-  retryAfterMs,
-  withRetries,
-  type AddressPolicy,
-  type RetryAdvice,
-  type RetryLimits,
-} from '@sluice/io';
+import { retryAfterMs, withRetries, type AddressPolicy, type RetryAdvice, type RetryLimits } from '@sluice/io';
+import { guardedAgent } from '@sluice/io/http';
 import { request, type Dispatcher } from 'undici';
 import { multipartBody, type FilePart } from './multipart.js';
 import { parsed } from './parsed.js';

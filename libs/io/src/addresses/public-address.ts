@@ -1,12 +1,9 @@
 import { isIP } from 'node:net';
-import { AddressList } from '@sluice/domain';
+import { AddressList } from './address-list.js';
 import { GLOBAL_UNICAST_IPV6, SPECIAL_IPV4, SPECIAL_IPV6 } from './special-purpose.js';
 
-const networks = (list: readonly { readonly network: string }[]): AddressList =>
-  new AddressList(list.map(({ network }) => network));
-
-const specialIpv4 = networks(SPECIAL_IPV4);
-const specialIpv6 = networks(SPECIAL_IPV6);
+const specialIpv4 = AddressList.of(SPECIAL_IPV4);
+const specialIpv6 = AddressList.of(SPECIAL_IPV6);
 const globalIpv6 = new AddressList([GLOBAL_UNICAST_IPV6]);
 
 /**

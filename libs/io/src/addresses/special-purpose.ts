@@ -2,6 +2,8 @@
 export interface SpecialNetwork {
   readonly network: string;
   readonly purpose: string;
+  /** Whether machines of the same site talk by it, as a proxy and the server behind it do. */
+  readonly isLocal?: true;
 }
 
 /**
@@ -10,18 +12,18 @@ export interface SpecialNetwork {
  */
 export const SPECIAL_IPV4: readonly SpecialNetwork[] = [
   { network: '0.0.0.0/8', purpose: 'this network (RFC 791)' },
-  { network: '10.0.0.0/8', purpose: 'private use (RFC 1918)' },
+  { network: '10.0.0.0/8', purpose: 'private use (RFC 1918)', isLocal: true },
   {
     network: '100.64.0.0/10',
     purpose: 'shared address space (RFC 6598); 100.100.100.200 is the metadata service of Alibaba',
   },
-  { network: '127.0.0.0/8', purpose: 'loopback (RFC 1122)' },
+  { network: '127.0.0.0/8', purpose: 'loopback (RFC 1122)', isLocal: true },
   { network: '168.63.129.16/32', purpose: 'host agent of Azure, which hands out credentials; in no registry' },
   {
     network: '169.254.0.0/16',
     purpose: 'link-local (RFC 3927); 169.254.169.254 is the metadata service of most clouds',
   },
-  { network: '172.16.0.0/12', purpose: 'private use (RFC 1918)' },
+  { network: '172.16.0.0/12', purpose: 'private use (RFC 1918)', isLocal: true },
   {
     network: '192.0.0.0/24',
     purpose: 'protocol assignments (RFC 6890); 192.0.0.192 is the metadata service of Oracle',
@@ -30,7 +32,7 @@ export const SPECIAL_IPV4: readonly SpecialNetwork[] = [
   { network: '192.31.196.0/24', purpose: 'AS112 (RFC 7535)' },
   { network: '192.52.193.0/24', purpose: 'automatic multicast tunneling (RFC 7450)' },
   { network: '192.88.99.0/24', purpose: '6to4 relay (RFC 7526)' },
-  { network: '192.168.0.0/16', purpose: 'private use (RFC 1918)' },
+  { network: '192.168.0.0/16', purpose: 'private use (RFC 1918)', isLocal: true },
   { network: '192.175.48.0/24', purpose: 'AS112 (RFC 7534)' },
   { network: '198.18.0.0/15', purpose: 'benchmarking (RFC 2544)' },
   { network: '198.51.100.0/24', purpose: 'documentation TEST-NET-2 (RFC 5737)' },
@@ -48,7 +50,7 @@ export const GLOBAL_UNICAST_IPV6 = '2000::/3';
  */
 export const SPECIAL_IPV6: readonly SpecialNetwork[] = [
   { network: '::/128', purpose: 'unspecified (RFC 4291)' },
-  { network: '::1/128', purpose: 'loopback (RFC 4291)' },
+  { network: '::1/128', purpose: 'loopback (RFC 4291)', isLocal: true },
   { network: '::/96', purpose: 'IPv4-compatible (RFC 4291, deprecated)' },
   { network: '::ffff:0:0/96', purpose: 'IPv4-mapped (RFC 4291)' },
   { network: '::ffff:0:0:0/96', purpose: 'IPv4-translated (RFC 2765)' },
@@ -65,7 +67,11 @@ export const SPECIAL_IPV6: readonly SpecialNetwork[] = [
   { network: '2620:4f:8000::/48', purpose: 'AS112 (RFC 7534)' },
   { network: '3fff::/20', purpose: 'documentation (RFC 9637)' },
   { network: '5f00::/16', purpose: 'segment routing (RFC 9602)' },
-  { network: 'fc00::/7', purpose: 'unique local (RFC 4193); fd00:ec2::254 is the metadata service of AWS' },
+  {
+    network: 'fc00::/7',
+    purpose: 'unique local (RFC 4193); fd00:ec2::254 is the metadata service of AWS',
+    isLocal: true,
+  },
   { network: 'fe80::/10', purpose: 'link-local (RFC 4291)' },
   { network: 'fec0::/10', purpose: 'site-local (RFC 3879, deprecated)' },
   { network: 'ff00::/8', purpose: 'multicast (RFC 4291)' },

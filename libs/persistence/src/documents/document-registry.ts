@@ -1,12 +1,12 @@
 import {
   ArtifactType,
-  GroupedCall,
   NotFoundError,
   TransientError,
   type Document,
   type DocumentLocation,
   type DocumentUri,
 } from '@sluice/domain';
+import { GroupedCall } from '@sluice/io';
 import type { Database } from '../database/database.js';
 import { Dialect } from '../database/dialect.js';
 import { KEYSET_ROWS, keysetPages } from '../database/keyset-pages.js';

@@ -7,7 +7,8 @@ import {
   UpstreamError,
   type Logger,
 } from '@sluice/domain';
-import { retryAfterMs, waitFor, withRetries, type Fetch, type RetryAdvice } from '@sluice/io';
+import { retryAfterMs, waitFor, withRetries, type RetryAdvice } from '@sluice/io';
+import type { Fetch } from '@sluice/io/http';
 import { requestedWaitMs } from './rate-limit.js';
 
 export interface RetryingFetchOptions {

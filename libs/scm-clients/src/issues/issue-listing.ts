@@ -1,6 +1,6 @@
 import type { FoundFolder, ListingMemories, ListingMemory, SourceItem, SourceListing } from '@sluice/domain';
 import type { ScmClient, ScmIssue } from '../scm-client.js';
-import type { SpoolFile } from '../spool/spool-file.js';
+import type { SpoolFile } from '@sluice/io';
 import { IssueChanges } from './issue-changes.js';
 import { issueThreads, threadOf, threadOrNull } from './issue-threads.js';
 import type { IssueThread } from './render-issue.js';

@@ -1,7 +1,7 @@
 import { NotFoundError } from '@sluice/domain';
 import { RefusedError } from '../http/refusal.js';
 import type { ScmClient, ScmComment, ScmIssue } from '../scm-client.js';
-import type { SpoolFile, Span } from '../spool/spool-file.js';
+import type { SpoolFile, Span } from '@sluice/io';
 import type { IssueThread } from './render-issue.js';
 
 interface SpooledThread {

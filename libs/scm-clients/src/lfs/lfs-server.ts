@@ -4,7 +4,8 @@ import { JsonFields } from '../http/json-fields.js';
 import type { RetryingFetch } from '../http/retrying-fetch.js';
 import { bodyStream } from '../http/platform-api.js';
 import { refusalOf } from '../http/refusal.js';
-import { checkedStream } from '../source/checked-stream.js';
+import { verifiedStream } from '@sluice/io';
+import { contentDiffers } from '../source/content-differs.js';
 import type { LfsPointer } from './lfs-pointer.js';
 
 export interface LfsServerOptions {
@@ -31,7 +32,7 @@ export class LfsServer {
     const { url, headers } = await this.locate(pointer, signal);
     const response = await this.options.http.fetch(url, { headers }, signal);
     if (!response.ok) throw await refusalOf(response, this.options.platform);
-    return checkedStream(bodyStream(response, signal), { algorithm: 'sha256', digest: pointer.oid });
+    return verifiedStream(bodyStream(response, signal), { algorithm: 'sha256', digest: pointer.oid }, contentDiffers);
   }
 
   private async locate(

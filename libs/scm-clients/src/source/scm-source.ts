@@ -5,22 +5,20 @@ import {
   noFindings,
   NotFoundError,
   PermanentError,
-  supportedContent,
-  withHead,
   type ListingMemories,
   type Source,
   type SourceContent,
   type SourceItem,
   type SourceListing,
 } from '@sluice/domain';
+import { SpoolFile, type Span, supportedContent, verifiedStream, withHead } from '@sluice/io';
 import { IssueListing } from '../issues/issue-listing.js';
 import { isGone, issueThread } from '../issues/issue-threads.js';
 import { renderIssue, type IssueThread } from '../issues/render-issue.js';
 import { MAX_POINTER_BYTES, parseLfsPointer } from '../lfs/lfs-pointer.js';
 import type { LfsServer } from '../lfs/lfs-server.js';
 import type { ScmClient, ScmPlatform } from '../scm-client.js';
-import { SpoolFile, type Span } from '../spool/spool-file.js';
-import { checkedStream } from './checked-stream.js';
+import { contentDiffers } from './content-differs.js';
 import type { RepositoryFiles } from './repository-files.js';
 
 export interface ScmSourceParts {
@@ -113,7 +111,7 @@ export class ScmSource implements Source {
   async close(): Promise<void> {
     this.rendered.clear();
     await this.parts.connections.close();
-    await this.spool.close();
+    await this.spool[Symbol.asyncDispose]();
   }
 
   private async *items(
@@ -191,7 +189,8 @@ export class ScmSource implements Source {
       MAX_POINTER_BYTES,
     );
     const pointer = head.length < MAX_POINTER_BYTES ? parseLfsPointer(head.toString()) : null;
-    if (pointer === null) return item.size === null ? stream : checkedStream(stream, gitBlob(id, item.size));
+    if (pointer === null)
+      return item.size === null ? stream : verifiedStream(stream, gitBlob(id, item.size), contentDiffers);
     stream.destroy();
     if (item.metadata['lfs'] === true) return this.parts.lfs.download(pointer, signal);
     throw new PermanentError(

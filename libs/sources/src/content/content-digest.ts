@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { Source, SourceItem } from '@sluice/domain';
-import { mapOrdered } from '../concurrency/map-ordered.js';
+import { ContentDigests, mapOrdered } from '@sluice/io';
 
 export interface ContentDigest {
   /** Hexadecimal. */
@@ -49,18 +48,14 @@ export function digestItems(
 }
 
 async function digestStream(source: Source, item: SourceItem, signal: AbortSignal): Promise<ContentDigest> {
-  const hash = createHash('sha256');
-  let sizeBytes = 0;
+  const digests = new ContentDigests('sha256');
   const { stream } = await source.open(item, signal);
   await pipeline(
     stream,
     async (chunks: AsyncIterable<Buffer>) => {
-      for await (const chunk of chunks) {
-        sizeBytes += chunk.length;
-        hash.update(chunk);
-      }
+      for await (const chunk of chunks) digests.update(chunk);
     },
     { signal },
   );
-  return { sha256: hash.digest('hex'), sizeBytes };
+  return { ...digests.finish(), sizeBytes: digests.sizeBytes };
 }

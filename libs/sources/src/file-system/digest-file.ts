@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { ContentDigests, readThrough } from '@sluice/io';
 import type { ContentDigest } from '../content/content-digest.js';
 
 /** Measured: larger reads gain nothing, smaller ones cost a round trip to the thread pool each. */
@@ -9,24 +8,14 @@ const CHUNK_BYTES = 1024 * 1024;
 export class FileDigester {
   private readonly free: Buffer[] = [];
 
-  constructor(private readonly openFile: typeof open = open) {}
-
   async digest(path: string, signal: AbortSignal): Promise<ContentDigest> {
     const buffer = this.free.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES);
-    const file = await this.openFile(path, 'r');
+    const digests = new ContentDigests('sha256');
     try {
-      const hash = createHash('sha256');
-      for (let sizeBytes = 0; ;) {
-        signal.throwIfAborted();
-        const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES, null);
-        sizeBytes += bytesRead;
-        hash.update(buffer.subarray(0, bytesRead));
-        // A short read is none: network file systems and signals cause them in the middle of a file.
-        if (bytesRead === 0) return { sha256: hash.digest('hex'), sizeBytes };
-      }
+      await readThrough(path, buffer, (chunk) => digests.update(chunk), signal);
+      return { ...digests.finish(), sizeBytes: digests.sizeBytes };
     } finally {
       this.free.push(buffer);
-      await file.close();
     }
   }
 }

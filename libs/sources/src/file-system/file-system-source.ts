@@ -9,13 +9,12 @@ import {
   NotFoundError,
   PathRules,
   PermanentError,
-  supportedContent,
   type SourceContent,
   type SourceItem,
   type PathSelection,
   type SourceListing,
 } from '@sluice/domain';
-import { mapOrdered } from '../concurrency/map-ordered.js';
+import { supportedContent, mapOrdered } from '@sluice/io';
 import type { ContentDigest, DigestingSource } from '../content/content-digest.js';
 import { FileDigester } from './digest-file.js';
 import { inspectFile, type InspectedFile } from './inspect-file.js';

@@ -1,7 +1,8 @@
 import { createGunzip } from 'node:zlib';
 import { pipeline, type Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
-import { PermanentError, withHead } from '@sluice/domain';
+import { PermanentError } from '@sluice/domain';
+import { withHead } from '@sluice/io';
 
 export interface SitemapEntry {
   readonly url: string;

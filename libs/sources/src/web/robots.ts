@@ -1,5 +1,5 @@
 import { errorMessage, UpstreamError } from '@sluice/domain';
-import { RedirectRefusedError } from '@sluice/io';
+import { RedirectRefusedError } from '@sluice/io/http';
 import { RobotsTxt } from './robots-txt.js';
 import { USER_AGENT, type SiteClient } from './site-client.js';
 

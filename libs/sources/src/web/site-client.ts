@@ -1,14 +1,6 @@
 import { UpstreamError } from '@sluice/domain';
-import {
-  ConnectionError,
-  HttpClient,
-  retryAfterMs,
-  withRetries,
-  type AddressPolicy,
-  type HttpLimits,
-  type HttpResponse,
-  type RetryAdvice,
-} from '@sluice/io';
+import { retryAfterMs, withRetries, type AddressPolicy, type RetryAdvice } from '@sluice/io';
+import { ConnectionError, HttpClient, type HttpLimits, type HttpResponse } from '@sluice/io/http';
 
 export interface SiteClientOptions {
   /** Which addresses may be asked, redirects included. */

@@ -6,7 +6,6 @@ import {
   noFindings,
   NotFoundError,
   PathRules,
-  supportedContent,
   UpstreamError,
   type DocumentExtensions,
   type ListingProblem,
@@ -18,8 +17,8 @@ import {
   type SourceProblem,
   type SourceRevision,
 } from '@sluice/domain';
-import type { HttpResponse } from '@sluice/io';
-import { mapOrdered } from '../concurrency/map-ordered.js';
+import { supportedContent, mapOrdered } from '@sluice/io';
+import type { HttpResponse } from '@sluice/io/http';
 import { conditionOf, instantOf, revisionOf } from '../content/revision.js';
 import { sitemapPages } from './list-pages.js';
 import { foreignCharsetOf, inUtf8 } from './page-charset.js';

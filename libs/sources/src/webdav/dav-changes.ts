@@ -1,5 +1,5 @@
 import { DomainError, QuotaError } from '@sluice/domain';
-import { ConnectionError } from '@sluice/io';
+import { ConnectionError } from '@sluice/io/http';
 import { isSamePath, pathOfHref, type DavPath } from './dav-path.js';
 import type { DavServer } from './dav-server.js';
 import type { DavResource } from './multistatus.js';

@@ -1,15 +1,7 @@
 import type { Readable } from 'node:stream';
 import { ConfigurationError, UpstreamError, type DomainError } from '@sluice/domain';
-import {
-  ConnectionError,
-  HttpClient,
-  retryAfterMs,
-  withRetries,
-  type AddressPolicy,
-  type HttpLimits,
-  type HttpResponse,
-  type RetryAdvice,
-} from '@sluice/io';
+import { retryAfterMs, withRetries, type AddressPolicy, type RetryAdvice } from '@sluice/io';
+import { ConnectionError, HttpClient, type HttpLimits, type HttpResponse } from '@sluice/io/http';
 import { DavCredentials } from './dav-credentials.js';
 import { BusyServerError, isPassing, refusalOf } from './dav-failures.js';
 import { MultistatusParser, type DavResource } from './multistatus.js';

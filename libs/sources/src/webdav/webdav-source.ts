@@ -9,7 +9,6 @@ import {
   noFindings,
   NotFoundError,
   PathRules,
-  supportedContent,
   UpstreamError,
   type ListingMemories,
   type ListingProblem,
@@ -19,7 +18,8 @@ import {
   type SourceItem,
   type SourceListing,
 } from '@sluice/domain';
-import { ConnectionError } from '@sluice/io';
+import { supportedContent } from '@sluice/io';
+import { ConnectionError } from '@sluice/io/http';
 import { instantOf, revisionOf } from '../content/revision.js';
 import { encodePath, pathOfText, type DavPath } from './dav-path.js';
 import { davChanges, keyOf } from './dav-changes.js';

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Chunk } from '@sluice/domain';
 import { chunkPages } from './chunk-pages.js';
-import { jsonElements } from './json-elements.js';
 
 const chunk = (order: number, content: string): Chunk => ({
   order,
@@ -21,32 +20,6 @@ const all = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
   for await (const item of items) found.push(item);
   return found;
 };
-
-describe('elements of a JSON array', () => {
-  const elements = async (text: string, size: number): Promise<string[]> => {
-    const bytes = Buffer.from(text);
-    async function* pieces(): AsyncGenerator<Buffer> {
-      for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
-    }
-    return all(jsonElements(pieces()));
-  };
-
-  it.each([1, 2, 3, 7, 1000])('are found wherever pieces of %i bytes end', async (size) => {
-    const values = [chunk(0, 'Grüße 😀'), { '}': '\\"]' }, [[], {}], {}];
-    for (const space of [undefined, 2]) {
-      const found = await elements(JSON.stringify(values, undefined, space), size);
-      expect(found.map((text) => JSON.parse(text) as unknown)).toEqual(values);
-    }
-  });
-
-  it('are none of an empty array or file, and no JSON of one that is cut off', async () => {
-    expect(await elements('[]', 5)).toEqual([]);
-    expect(await elements('', 5)).toEqual([]);
-    const [whole, cut] = await elements('[{"a":1},{"a":', 5);
-    expect(whole).toBe('{"a":1}');
-    expect(() => JSON.parse(cut!) as unknown).toThrow();
-  });
-});
 
 describe('pages of chunks', () => {
   let folder: string;

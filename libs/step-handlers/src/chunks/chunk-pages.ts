@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { type Chunk, PermanentError } from '@sluice/domain';
-import { jsonElements } from './json-elements.js';
+import { jsonElements } from '@sluice/io';
 
 /** Several times what an embedding server takes at once, for the requests of a page to run side by side. */
 const PAGE_CHUNKS = 2048;

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { zstdCompress, zstdCompressSync } from 'node:zlib';
-import { arrayElements, objectMembers } from './json-spans.js';
+import { arrayElements, objectMembers } from '@sluice/io';
 
 /** A DoclingDocument as the `documents` table keeps it: two zstd frames, pages apart from the structure. */
 export interface DoclingBlobs {

@@ -1,6 +1,6 @@
 import type { Table as ArrowTable } from 'apache-arrow';
 import { arrowTable, utf8Column } from '../encoding/arrow-columns.js';
-import { objectMembers } from '../encoding/json-spans.js';
+import { objectMembers } from '@sluice/io';
 import { pythonJson } from '../encoding/python-json.js';
 import { settingsSchema } from './arrow-schemas.js';
 

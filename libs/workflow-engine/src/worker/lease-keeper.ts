@@ -1,4 +1,5 @@
-import { errorMessage, SharedCall, type Logger } from '@sluice/domain';
+import { errorMessage, type Logger } from '@sluice/domain';
+import { SharedCall } from '@sluice/io';
 import { quietly } from '../telemetry/quietly.js';
 import type { GroupControl } from '../runs/group-control.js';
 import type { EventQueue, RunOfGroup, StepQueue, WorkerIdentity } from '@sluice/persistence';

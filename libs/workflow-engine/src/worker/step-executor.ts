@@ -1,13 +1,12 @@
 import {
   ConfigurationError,
-  withWaitListener,
   TransientError,
   type AttemptResult,
   type HandlerEntry,
   type Logger,
-  type WaitListener,
   type WorkflowStepType,
 } from '@sluice/domain';
+import { withWaitListener, type WaitListener } from '@sluice/io';
 import type { ClaimedStep, GroupSnapshot } from '@sluice/persistence';
 import type { HandlerRegistry } from '../handlers/handler-registry.js';
 import type { StepContext, StepHandler } from '../handlers/handler.js';

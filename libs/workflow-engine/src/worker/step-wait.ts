@@ -1,4 +1,5 @@
-import { errorMessage, publicText, type Logger, type WaitListener } from '@sluice/domain';
+import { errorMessage, publicText, type Logger } from '@sluice/domain';
+import type { WaitListener } from '@sluice/io';
 import type { ClaimedStep, StepNotices } from '@sluice/persistence';
 
 /** Writes into a running step what its handler waits for, one notice after the other; a notice that cannot be written is lost. */

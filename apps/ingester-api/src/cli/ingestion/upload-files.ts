@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { errorMessage, UpstreamError } from '@sluice/domain';
 import type { IngesterClient } from '@sluice/ingester-client';
-import { forEachBounded } from '../for-each-bounded.js';
+import { forEachBounded } from '@sluice/io';
 import type { FolderFile } from './folder-files.js';
 
 export interface UploadPlan {

@@ -1,4 +1,4 @@
-import { AddressList } from '@sluice/domain';
+import { AddressList } from '@sluice/io';
 import { InvalidArgumentError } from 'commander';
 
 const LOOPBACK = ['127.0.0.1', '::1'];

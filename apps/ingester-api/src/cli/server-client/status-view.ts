@@ -1,6 +1,6 @@
 import { isFinal, RunStatus } from '@sluice/domain';
 import type { Schemas } from '@sluice/api-types';
-import { forEachBounded } from '../for-each-bounded.js';
+import { forEachBounded } from '@sluice/io';
 import { formatTable, type Cell } from '../output/table.js';
 import type { Server } from './server.js';
 

@@ -1,7 +1,7 @@
 import { NotFoundError } from '@sluice/domain';
 import { BatchIndexingRepository } from '@sluice/persistence';
 import { Runtime } from '@sluice/worker-runtime';
-import { forEachBounded } from '../for-each-bounded.js';
+import { forEachBounded } from '@sluice/io';
 import { startProgress } from '../output/progress.js';
 import type { Terminal } from '../output/terminal.js';
 import { loggerFor, loadSettings } from '../settings.js';

@@ -1,5 +1,6 @@
 import { DomainError, errorCode, UpstreamError, type InvalidInputError } from '@sluice/domain';
-import { AddressRefusedError, ConnectionError, RedirectRefusedError } from '@sluice/io';
+import { AddressRefusedError } from '@sluice/io';
+import { ConnectionError, RedirectRefusedError } from '@sluice/io/http';
 import { deniedInput, missingInput, refusedInput } from '../input-faults.js';
 
 /** Statuses below 500 that may pass: time-out, too early, too many requests. */

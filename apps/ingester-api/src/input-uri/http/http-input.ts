@@ -1,4 +1,5 @@
-import { AddressPolicy, HttpClient, type HttpResponse, type ResolveHost } from '@sluice/io';
+import { AddressPolicy, type ResolveHost } from '@sluice/io';
+import { HttpClient, type HttpResponse } from '@sluice/io/http';
 import { fileNameOf, lastSegment, lengthOf, mimeTypeOf } from '../content-headers.js';
 import type { FetchedInput } from '../fetched-input.js';
 import { oversizedInput } from '../input-faults.js';

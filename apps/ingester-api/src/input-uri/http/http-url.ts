@@ -1,4 +1,4 @@
-import { httpUrlOf } from '@sluice/io';
+import { httpUrlOf } from '@sluice/io/http';
 import { refusedInput } from '../input-faults.js';
 
 /** @throws InvalidInputError when it is not an http(s) URL, or carries credentials, which would end up in logs and databases */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { GetObjectCommand, S3Client, type GetObjectCommandOutput } from '@aws-sdk/client-s3';
 import { ConfigurationError, UpstreamError } from '@sluice/domain';
-import { contentDecoders } from '@sluice/io';
+import { contentDecoders } from '@sluice/io/http';
 import { fileNameOf, mimeTypeOf } from '../content-headers.js';
 import type { FetchedInput } from '../fetched-input.js';
 import { oversizedInput, refusedInput } from '../input-faults.js';

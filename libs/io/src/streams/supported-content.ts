@@ -1,8 +1,5 @@
 import type { Readable } from 'node:stream';
-import { PermanentError } from '../errors/processing-errors.js';
-import { ASSESSED_BYTES, assessContent } from './content-assessment.js';
-import { mediaTypeOf } from './media-type.js';
-import type { SourceContent } from './source.js';
+import { ASSESSED_BYTES, assessContent, mediaTypeOf, PermanentError, type SourceContent } from '@sluice/domain';
 import { withHead } from './stream-head.js';
 
 /**

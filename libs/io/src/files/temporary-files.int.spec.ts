@@ -1,27 +1,25 @@
 import { once } from 'node:events';
 import { spawn } from 'node:child_process';
-import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { filesBelow, temporaryDirectory } from '../testing/artifacts.fixture.js';
-import { processSpace } from './process-space.js';
-import { TemporaryFiles } from './temporary-files.js';
+import { spaceDigits, TemporaryFiles } from './temporary-files.js';
 
 const RANDOM = '0'.repeat(24);
 const HOUR_MS = 60 * 60 * 1000;
 
 describe('temporary files', () => {
   let root: string;
-  let remove: () => Promise<void>;
   let temporaryFiles: TemporaryFiles;
 
   beforeEach(async () => {
-    ({ path: root, remove } = await temporaryDirectory());
+    root = await mkdtemp(join(tmpdir(), 'sluice-temporary-'));
     temporaryFiles = new TemporaryFiles(root);
     await mkdir(join(root, '.tmp'));
   });
 
-  afterEach(() => remove());
+  afterEach(() => rm(root, { recursive: true }));
 
   const leave = async (name: string, ageMs: number): Promise<void> => {
     const path = join(root, '.tmp', name);
@@ -33,29 +31,29 @@ describe('temporary files', () => {
   it('of a dead process are removed', async () => {
     const process = spawn('true');
     await once(process, 'close');
-    await leave(`${processSpace()}-${process.pid}-${RANDOM}.part`, 0);
+    await leave(`${spaceDigits()}-${process.pid}-${RANDOM}.part`, 0);
     expect(await temporaryFiles.removeAbandoned()).toBe(1);
-    expect(await filesBelow(root)).toEqual([]);
+    expect(await readdir(join(root, '.tmp'))).toEqual([]);
   });
 
   it('of a living process stay, however old they are', async () => {
-    await leave(`${processSpace()}-${process.ppid}-${RANDOM}.part`, 1000 * HOUR_MS);
+    await leave(`${spaceDigits()}-${process.ppid}-${RANDOM}.part`, 1000 * HOUR_MS);
     expect(await temporaryFiles.removeAbandoned()).toBe(0);
   });
 
   it('of this process stay, those of an earlier one with the same id are removed', async () => {
     const { handle } = await temporaryFiles.create();
     await handle.close();
-    await leave(`${processSpace()}-${process.pid}-${RANDOM}.part`, 1000 * HOUR_MS);
+    await leave(`${spaceDigits()}-${process.pid}-${RANDOM}.part`, 1000 * HOUR_MS);
     expect(await temporaryFiles.removeAbandoned()).toBe(1);
-    expect(await filesBelow(root)).toHaveLength(1);
+    expect(await readdir(join(root, '.tmp'))).toHaveLength(1);
   });
 
   it('of another host or container stay for a day after the last byte', async () => {
     await leave(`0123456789ab-1-${RANDOM}.part`, 23 * HOUR_MS);
     await leave(`0123456789ab-2-${RANDOM}.part`, 25 * HOUR_MS);
     expect(await temporaryFiles.removeAbandoned()).toBe(1);
-    expect(await filesBelow(root)).toEqual([`.tmp/0123456789ab-1-${RANDOM}.part`]);
+    expect(await readdir(join(root, '.tmp'))).toEqual([`0123456789ab-1-${RANDOM}.part`]);
   });
 
   it('of other programs are left alone', async () => {
@@ -68,6 +66,6 @@ describe('temporary files', () => {
     expect(await fresh.removeAbandoned()).toBe(0);
     const { handle } = await fresh.create();
     await handle.close();
-    expect(await filesBelow(join(root, 'fresh'))).toHaveLength(1);
+    expect(await readdir(join(root, 'fresh', '.tmp'))).toHaveLength(1);
   });
 });

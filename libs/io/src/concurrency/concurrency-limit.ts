@@ -1,9 +1,10 @@
-/** Lets at most `limit` tasks run at a time; the others wait in order. */
+/** Lets at most `most` tasks run at a time; the others wait in order. */
 export class ConcurrencyLimit {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
-  constructor(private readonly limit: number) {}
+  /** @param most may be changed; what runs already is not interrupted */
+  constructor(public most: number) {}
 
   /** Runs the task when its turn comes. Rejects with the signal's reason when aborted while waiting. */
   async run<T>(task: () => Promise<T>, signal: AbortSignal): Promise<T> {
@@ -17,7 +18,7 @@ export class ConcurrencyLimit {
 
   private enter(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    if (this.running < this.limit) {
+    if (this.running < this.most && this.waiting.length === 0) {
       this.running += 1;
       return Promise.resolve();
     }
@@ -35,10 +36,12 @@ export class ConcurrencyLimit {
     });
   }
 
-  /** A place is handed on rather than freed, so that nobody overtakes those who wait. */
+  /** Places are handed on within the call that frees them, so that nobody overtakes those who wait. */
   private leave(): void {
-    const next = this.waiting.shift();
-    if (next) next();
-    else this.running -= 1;
+    this.running -= 1;
+    while (this.running < this.most && this.waiting.length > 0) {
+      this.running += 1;
+      this.waiting.shift()!();
+    }
   }
 }

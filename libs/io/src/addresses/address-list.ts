@@ -1,14 +1,12 @@
 import { BlockList, isIP } from 'node:net';
-
-/** Of one machine, and of the networks that no router of the internet leads to (RFC 1918, RFC 4193). */
-const LOCAL = ['127.0.0.0/8', '::1', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'];
+import { SPECIAL_IPV4, SPECIAL_IPV6, type SpecialNetwork } from './special-purpose.js';
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** IP addresses and networks, of both families; an IPv4 address is found in its IPv6 form (`::ffff:10.0.0.1`), too. */
 export class AddressList {
-  /** Loopback and private networks. */
-  static readonly local = new AddressList(LOCAL);
+  /** Of one machine, and of the networks that no router of the internet leads to. */
+  static readonly local = AddressList.of([...SPECIAL_IPV4, ...SPECIAL_IPV6].filter(({ isLocal }) => isLocal));
 
   private readonly list = new BlockList();
 
@@ -19,6 +17,10 @@ export class AddressList {
       if (prefix === undefined) this.list.addAddress(address, familyOf(address));
       else this.list.addSubnet(address, Number(prefix), familyOf(address));
     }
+  }
+
+  static of(networks: readonly SpecialNetwork[]): AddressList {
+    return new AddressList(networks.map(({ network }) => network));
   }
 
   /** Whether a text is an address (`10.0.0.1`) or a network (`10.0.0.0/8`, `fd00::/8`). */

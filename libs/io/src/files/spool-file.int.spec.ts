@@ -20,7 +20,7 @@ describe('SpoolFile', () => {
       expect((await spool.read(span)).toString()).toBe(texts[index]);
       expect(await text(spool.stream(span))).toBe(texts[index]);
     }
-    await spool.close();
+    await spool[Symbol.asyncDispose]();
   });
 
   it('leaves nothing behind in its directory, even while it is in use', async () => {
@@ -28,6 +28,6 @@ describe('SpoolFile', () => {
     const span = await spool.append(Buffer.from('x'));
     expect(await readdir(directory)).toEqual([]);
     expect(await text(spool.stream(span))).toBe('x');
-    await spool.close();
+    await spool[Symbol.asyncDispose]();
   });
 });

@@ -6,28 +6,33 @@ import { Readable } from 'node:stream';
 
 const PIECE_BYTES = 256 * 1024;
 
-/** Where a text lies in the spool. */
+/** Where bytes lie in the spool. */
 export interface Span {
   readonly offset: number;
   readonly length: number;
 }
 
 /**
- * Texts that are too many to be held in memory, in one temporary file that only this user can read. It is created with the first
- * text and has no name from then on, so that nothing remains of it, however the process ends.
+ * Bytes that are too many to be held in memory, in one temporary file that only this user can read. It is created with the first
+ * of them and has no name from then on, so that nothing remains of it, however the process ends.
  */
-export class SpoolFile {
+export class SpoolFile implements AsyncDisposable {
   private handle: Promise<FileHandle> | null = null;
   private end = 0;
 
   constructor(private readonly directory: string = tmpdir()) {}
 
-  async append(text: Buffer): Promise<Span> {
-    const span = { offset: this.end, length: text.length };
-    this.end += text.length;
+  /** Of all that was appended, also of what failed in between. */
+  get sizeBytes(): number {
+    return this.end;
+  }
+
+  async append(bytes: Buffer): Promise<Span> {
+    const span = { offset: this.end, length: bytes.length };
+    this.end += bytes.length;
     const handle = await this.opened();
-    for (let written = 0; written < text.length;) {
-      const { bytesWritten } = await handle.write(text, written, text.length - written, span.offset + written);
+    for (let written = 0; written < bytes.length;) {
+      const { bytesWritten } = await handle.write(bytes, written, bytes.length - written, span.offset + written);
       written += bytesWritten;
     }
     return span;
@@ -44,20 +49,22 @@ export class SpoolFile {
     return buffer;
   }
 
-  stream(span: Span): Readable {
-    return Readable.from(this.pieces(span), { objectMode: false });
+  /** The bytes of all these places in their order. */
+  stream(...spans: readonly Span[]): Readable {
+    return Readable.from(this.pieces(spans), { objectMode: false });
   }
 
-  async close(): Promise<void> {
+  async [Symbol.asyncDispose](): Promise<void> {
     if (this.handle === null) return;
     const handle = await this.handle;
     this.handle = null;
     await handle.close();
   }
 
-  private async *pieces({ offset, length }: Span): AsyncGenerator<Buffer> {
-    for (let start = 0; start < length; start += PIECE_BYTES)
-      yield await this.read({ offset: offset + start, length: Math.min(PIECE_BYTES, length - start) });
+  private async *pieces(spans: readonly Span[]): AsyncGenerator<Buffer> {
+    for (const { offset, length } of spans)
+      for (let start = 0; start < length; start += PIECE_BYTES)
+        yield await this.read({ offset: offset + start, length: Math.min(PIECE_BYTES, length - start) });
   }
 
   private opened(): Promise<FileHandle> {

@@ -1,4 +1,4 @@
-import { endOfTurn } from './end-of-turn.js';
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 
 /**
  * Work that many may ask for at once, such as a read or a sync. It begins when the event loop has taken what arrives together, and
@@ -12,7 +12,7 @@ export class SharedCall<Result> {
   constructor(private readonly work: () => Promise<Result>) {}
 
   get(): Promise<Result> {
-    this.next ??= this.underWay.then(endOfTurn).then(() => this.begin());
+    this.next ??= this.underWay.then(() => endOfTurn()).then(() => this.begin());
     return this.next;
   }
 

@@ -11,7 +11,7 @@ describe('makeDirectories', () => {
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
 
-  it('answers what it created, outermost first, and nothing when all is there', async () => {
+  it('returns what it created, outermost first, and nothing when all is there', async () => {
     const deep = join(root, 'a', 'b', 'c');
     expect(await makeDirectories(deep)).toEqual([join(root, 'a'), join(root, 'a', 'b'), deep]);
     expect(await makeDirectories(deep)).toEqual([]);

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { errorMessage } from '../errors/error-facts.js';
+import { errorMessage } from '@sluice/domain';
 
 /** Hears what the work around it waits for; null when it waits no more. It must not throw. */
 export type WaitListener = (notice: string | null) => void;

@@ -9,11 +9,13 @@ export interface JsonMember {
 
 /**
  * The members of the JSON object that `json` is, as pieces of the text, so that a document can be taken apart and put
- * together again without parsing: integers beyond 2^53 survive. `json` must be valid JSON; an object is expected.
+ * together again without parsing: integers beyond 2^53 survive. What is no object has none. `json` must be valid JSON.
  */
 export function objectMembers(json: string): JsonMember[] {
   const members: JsonMember[] = [];
-  let at = skipSpace(json, json.indexOf('{') + 1);
+  const start = skipSpace(json, 0);
+  if (json[start] !== '{') return members;
+  let at = skipSpace(json, start + 1);
   while (json[at] === '"') {
     const nameEnd = endOfString(json, at);
     const valueStart = skipSpace(json, skipSpace(json, nameEnd) + 1);
@@ -27,6 +29,13 @@ export function objectMembers(json: string): JsonMember[] {
   }
   return members;
 }
+
+/** The text of the value at a path of names in the JSON text of an object; undefined when the path leads nowhere. */
+export const jsonValueAt = (json: string, path: readonly string[]): string | undefined =>
+  path.reduce<string | undefined>(
+    (value, name) => value && objectMembers(value).find((member) => member.name === name)?.value,
+    json,
+  );
 
 /** The elements of the JSON array that `json` is, each as its own text. `json` must be valid JSON. */
 export function arrayElements(json: string): string[] {
@@ -53,17 +62,17 @@ function endOfValue(json: string, start: number): number {
 }
 
 function endOfNested(json: string, start: number): number {
-  const structure = /["{}[\]]/g;
-  structure.lastIndex = start;
   let depth = 0;
-  for (let match = structure.exec(json); match; match = structure.exec(json)) {
-    if (match[0] === '"') structure.lastIndex = endOfString(json, match.index);
-    else if (match[0] === '{' || match[0] === '[') depth += 1;
-    else if ((depth -= 1) === 0) return structure.lastIndex;
+  for (let at = start; at < json.length; at += 1) {
+    const character = json[at];
+    if (character === '"') at = endOfString(json, at) - 1;
+    else if (character === '{' || character === '[') depth += 1;
+    else if ((character === '}' || character === ']') && (depth -= 1) === 0) return at + 1;
   }
   return json.length;
 }
 
+/** Behind the closing quote: the first that is preceded by an even number of backslashes. */
 function endOfString(json: string, start: number): number {
   let quote = json.indexOf('"', start + 1);
   while (quote !== -1 && isEscaped(json, quote)) quote = json.indexOf('"', quote + 1);

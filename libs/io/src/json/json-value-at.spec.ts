@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sliceJsonValue } from './json-slice.js';
+import { jsonValueAt } from './json-spans.js';
 
 describe('slicing JSON', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('slicing JSON', () => {
     ['\n{\n"x": [],\n"a"\n:\n-1.50e+3\n}\n', ['a'], '-1.50e+3'],
     ['{"a":1}', [], '{"a":1}'],
   ])('takes from %s at %j the text %s', (json, path, expected) => {
-    expect(sliceJsonValue(json, path)).toBe(expected);
+    expect(jsonValueAt(json, path)).toBe(expected);
   });
 
   it.each([
@@ -21,6 +21,6 @@ describe('slicing JSON', () => {
     ['[1]', ['a']],
     ['{"a":1}', ['a', 'b']],
   ])('finds nothing in %s at %j', (json, path) => {
-    expect(sliceJsonValue(json, path)).toBeUndefined();
+    expect(jsonValueAt(json, path)).toBeUndefined();
   });
 });

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { constants, copyFile, type FileHandle, link, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { errorCode } from '@sluice/domain';
-import { makeDirectories } from '../file-system/make-directories.js';
-import { processSpace } from './process-space.js';
+import { isAlive, processSpace } from '../processes/process-space.js';
+import { makeDirectories } from './make-directories.js';
 
 /** `<process space>-<process id>-<random>.part` */
 const NAME = /^([0-9a-f]{12})-(\d+)-[0-9a-f]{24}\.part$/;
@@ -11,7 +12,7 @@ const RANDOM_DIGITS = 24;
 /** What file systems without hard links say (FAT, some of networks). */
 const WITHOUT_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 
-/** Whether a process of another host or container still lives cannot be asked, but nobody writes for a day without a byte. */
+/** Whether a process of another host, container or start of the machine lives cannot be asked, but nobody writes for a day without a byte. */
 const FOREIGN_IDLE_MS = 24 * 60 * 60 * 1000;
 
 export interface TemporaryFile {
@@ -20,13 +21,16 @@ export interface TemporaryFile {
   readonly handle: FileHandle;
 }
 
-/** Files that are not finished yet, in `.tmp` below the root: the same file system as the artifacts, so a rename publishes. */
+/** Twelve hex digits for those processes whose ids say whether they live. */
+export const spaceDigits = (): string => hash('sha256', processSpace() ?? hostname()).slice(0, 12);
+
+/** Files that are not finished yet, in `.tmp` below the root: the same file system as its other files, so a rename publishes. */
 export class TemporaryFiles {
   private readonly directory: string;
 
   constructor(
     root: string,
-    private readonly space = processSpace(),
+    private readonly space = spaceDigits(),
   ) {
     this.directory = join(root, '.tmp');
   }
@@ -113,15 +117,6 @@ export class TemporaryFiles {
     // A process of ours that had our id before us: its files are older than we are.
     if (space === this.space) return writtenAt < Date.now() - process.uptime() * 1000;
     return writtenAt < Date.now() - FOREIGN_IDLE_MS;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return errorCode(error) !== 'ESRCH';
   }
 }
 

@@ -3,7 +3,7 @@ import { mkdtemp, open, rm, writeFile, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { FileDigester } from './digest-file.js';
+import { ContentDigests, readThrough } from './content-digests.js';
 
 it('does not take a short read for the end of the file', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'sluice-digest-'));
@@ -17,8 +17,12 @@ it('does not take a short read for the end of the file', async () => {
       const read = file.read.bind(file) as (buffer: Buffer, offset: number, length: number) => Promise<unknown>;
       return Object.assign(file, { read: (buffer: Buffer) => read(buffer, 0, 300_001) });
     };
-    const digest = await new FileDigester(openShort).digest(path, new AbortController().signal);
-    expect(digest).toEqual({ sha256: createHash('sha256').update(content).digest('hex'), sizeBytes: 2_500_000 });
+    const digests = new ContentDigests('sha256', 'md5');
+    const { signal } = new AbortController();
+    await readThrough(path, Buffer.alloc(1_000_000), (chunk) => digests.update(chunk), signal, openShort);
+    expect(digests.sizeBytes).toBe(2_500_000);
+    const expected = (algorithm: string) => createHash(algorithm).update(content).digest('hex');
+    expect(digests.finish()).toEqual({ sha256: expected('sha256'), md5: expected('md5') });
   } finally {
     await rm(directory, { recursive: true });
   }

@@ -1,4 +1,4 @@
-import { endOfTurn } from './end-of-turn.js';
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 
 interface Caller<Item, Result> {
   readonly item: Item;
