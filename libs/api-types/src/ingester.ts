@@ -1231,7 +1231,7 @@ export interface components {
       batch_params: Record<string, unknown>;
       /**
        * @description When all run groups were finished, UTC
-       * @example null
+       * @example 2026-11-21T09:45:00
        */
       completed_date: string | null;
       /**
@@ -1539,7 +1539,7 @@ export interface components {
       id: number;
       /**
        * @description Why it failed
-       * @example null
+       * @example The document is encrypted
        */
       message: string | null;
       /**
@@ -1703,6 +1703,7 @@ export interface components {
     };
     IngestDocumentForm: {
       /**
+       * Format: int64
        * @description Batch the document joins
        * @example 1
        */
@@ -1719,10 +1720,7 @@ export interface components {
        * @example (bytes)
        */
       file?: Blob;
-      /**
-       * @description Where the document is fetched from: http(s)://, s3:// or file://
-       * @example https://example.org/manual.pdf
-       */
+      /** @description Where the document is fetched from: http(s)://, s3:// or file:// */
       input_uri?: string;
       /**
        * @description Type; found out from the content when absent
@@ -1731,7 +1729,7 @@ export interface components {
       mime_type?: string;
       /**
        * @description Higher runs earlier; 0 for a new location, else what it has when absent
-       * @example 0
+       * @example 10
        */
       priority?: number;
       /**
@@ -1744,7 +1742,7 @@ export interface components {
        * @example docs/manual.pdf
        */
       source_uri: string;
-    };
+    } & (unknown | unknown);
     LifecycleBody: {
       /**
        * @description When its handler had ended, UTC
@@ -2027,6 +2025,7 @@ export interface components {
     };
     RetryFailuresForm: {
       /**
+       * Format: int64
        * @description Failures of this batch; either this or `run_group_id`
        * @example 1
        */
@@ -2042,13 +2041,14 @@ export interface components {
        */
       pattern: string;
       /**
+       * Format: int64
        * @description Failures of this run group
-       * @example 1
        */
       run_group_id?: number;
-    };
+    } & (unknown | unknown);
     RetryForm: {
       /**
+       * Format: int64
        * @description Run group whose failed steps are reset
        * @example 1
        */
@@ -2067,7 +2067,7 @@ export interface components {
       created_date: string;
       /**
        * @description For RAG: the vector database
-       * @example null
+       * @example default
        */
       data_dir: string | null;
       /**
@@ -2077,7 +2077,7 @@ export interface components {
       media_type: string | null;
       /**
        * @description For RAG: id of the document in it
-       * @example null
+       * @example 0f1d2c3b-4a59-5e68-8776-95a4b3c2d1e0
        */
       rag_id: string | null;
       /**
@@ -2431,7 +2431,7 @@ export interface components {
       status_date: string;
       /**
        * @description Why it failed
-       * @example null
+       * @example The document is encrypted
        */
       status_message: string | null;
       /**
@@ -2665,7 +2665,7 @@ export interface components {
       status_date: string;
       /**
        * @description Why it failed
-       * @example null
+       * @example The document is encrypted
        */
       status_message: string | null;
       /**
@@ -2701,7 +2701,7 @@ export interface components {
       param_id?: string;
       /**
        * @description Higher runs earlier; each document's own when absent
-       * @example 0
+       * @example 10
        */
       priority?: number;
       /**
@@ -2711,13 +2711,13 @@ export interface components {
       workflow_definition_id?: string;
       /**
        * @deprecated
-       * @description The same under its older name
-       * @example batch
+       * @description The same as workflow_definition_id, under its older name
        */
       workflow_definiton_id?: string;
     };
     StartWorkflowsForm: {
       /**
+       * Format: int64
        * @description Batch whose documents are processed
        * @example 1
        */
@@ -2725,7 +2725,6 @@ export interface components {
       /**
        * @description Only documents without a run in the newest group of the same workflow and parameters, which is reused
        * @default false
-       * @example false
        */
       only_unparsed?: boolean;
       /**
@@ -2735,7 +2734,7 @@ export interface components {
       param_id?: string;
       /**
        * @description Higher runs earlier; each document's own when absent
-       * @example 0
+       * @example 10
        */
       priority?: number;
       /**
@@ -2884,7 +2883,7 @@ export interface components {
       collection_name?: string;
       /**
        * @description Vector database, relative to VECTORDB_DIR
-       * @example team/default
+       * @example default
        */
       db?: string;
       /**
@@ -3111,7 +3110,7 @@ export interface components {
       failures: number;
       /**
        * @description Why the last run failed
-       * @example null
+       * @example No space is left on the device
        */
       last_error: string | null;
       /**
@@ -3210,7 +3209,7 @@ export interface components {
       reason: 'paused' | 'outage' | 'retry' | 'no_worker' | 'queue' | 'server';
       /**
        * @description When the next attempt is due, UTC
-       * @example null
+       * @example 2026-11-21T09:45:00
        */
       until: string | null;
     };
@@ -3315,7 +3314,7 @@ export interface components {
       status_date: string;
       /**
        * @description Why it failed
-       * @example null
+       * @example The document is encrypted
        */
       status_message: string | null;
       /**
@@ -3402,7 +3401,7 @@ export interface components {
       status_date: string;
       /**
        * @description Why it failed
-       * @example null
+       * @example The document is encrypted
        */
       status_message: string | null;
       /**
@@ -3487,7 +3486,7 @@ export interface components {
       status_date: string;
       /**
        * @description Why it failed
-       * @example null
+       * @example The document is encrypted
        */
       status_message: string | null;
       /**
@@ -3643,7 +3642,7 @@ export interface operations {
           'application/json': components['schemas']['BatchCreated'];
         };
       };
-      /** @description A field is missing or wrong */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -3731,10 +3730,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the batch
-         * @example 1
-         */
+        /** @description Id of the batch */
         batch_id: number;
       };
       cookie?: never;
@@ -3750,7 +3746,7 @@ export interface operations {
           'application/json': components['schemas']['RunStepBody'][];
         };
       };
-      /** @description The id is no whole number */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -4238,7 +4234,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description A fault of the service */
+      /** @description A fault of the service, which its log describes */
       500: {
         headers: {
           [name: string]: unknown;
@@ -4492,7 +4488,7 @@ export interface operations {
           'text/event-stream': components['schemas']['EventBody'];
         };
       };
-      /** @description An id is wrong */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -5356,7 +5352,7 @@ export interface operations {
           'application/json': components['schemas']['StepDurationsBody'][];
         };
       };
-      /** @description run_group_id is missing or wrong */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -5442,7 +5438,7 @@ export interface operations {
           'application/json': components['schemas']['StepCountBody'][];
         };
       };
-      /** @description run_group_id is missing or wrong */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -6108,7 +6104,7 @@ export interface operations {
           'application/json': components['schemas']['WorkflowRunBody'][] | components['schemas']['WorkflowRunPage'];
         };
       };
-      /** @description A parameter is wrong */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -6258,7 +6254,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description A fault of the service */
+      /** @description A fault of the service, which its log describes */
       500: {
         headers: {
           [name: string]: unknown;
@@ -6307,7 +6303,7 @@ export interface operations {
           'application/json': components['schemas']['WorkflowRunBody'][] | components['schemas']['WorkflowRunPage'];
         };
       };
-      /** @description A parameter is missing or wrong */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -6433,10 +6429,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the workflow definition
-         * @example 3
-         */
+        /** @description Id of the workflow definition */
         workflow_id: string;
       };
       cookie?: never;
@@ -6912,10 +6905,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the parameter set
-         * @example default
-         */
+        /** @description Id of the parameter set */
         set_id: string;
       };
       cookie?: never;
@@ -7001,10 +6991,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the parameter set
-         * @example default
-         */
+        /** @description Id of the parameter set */
         set_id: string;
       };
       cookie?: never;
@@ -7100,7 +7087,7 @@ export interface operations {
       header?: never;
       path: {
         /** @description Vector database; may hold slashes */
-        target: unknown;
+        target: string;
       };
       cookie?: never;
     };
@@ -7355,10 +7342,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the parameter set
-         * @example default
-         */
+        /** @description Id of the parameter set */
         set_id: string;
       };
       cookie?: never;
@@ -7444,10 +7428,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the parameter set
-         * @example default
-         */
+        /** @description Id of the parameter set */
         set_id: string;
       };
       cookie?: never;
@@ -7543,7 +7524,7 @@ export interface operations {
       header?: never;
       path: {
         /** @description Vector database; may hold slashes */
-        target: unknown;
+        target: string;
       };
       cookie?: never;
     };
@@ -7639,7 +7620,7 @@ export interface operations {
           'application/json': components['schemas']['StepsReset'];
         };
       };
-      /** @description run_group_id is missing or wrong */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -7761,7 +7742,7 @@ export interface operations {
           'application/json': components['schemas']['RunGroupBody'][];
         };
       };
-      /** @description batch_id is no whole number */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -7822,10 +7803,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the run group
-         * @example 1
-         */
+        /** @description Id of the run group */
         run_group_id: number;
       };
       cookie?: never;
@@ -7841,7 +7819,7 @@ export interface operations {
           'application/json': components['schemas']['RunGroupDetail'];
         };
       };
-      /** @description The id is no whole number */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -7911,10 +7889,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the run group
-         * @example 1
-         */
+        /** @description Id of the run group */
         run_group_id: number;
       };
       cookie?: never;
@@ -7930,7 +7905,7 @@ export interface operations {
           'application/json': components['schemas']['RunGroupRemoved'];
         };
       };
-      /** @description The id is no whole number */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -8000,10 +7975,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the run group
-         * @example 1
-         */
+        /** @description Id of the run group */
         run_group_id: number;
       };
       cookie?: never;
@@ -8019,7 +7991,7 @@ export interface operations {
           'application/json': components['schemas']['GroupControlled'];
         };
       };
-      /** @description The id, or a field, is wrong */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -8098,10 +8070,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the run group
-         * @example 1
-         */
+        /** @description Id of the run group */
         run_group_id: number;
       };
       cookie?: never;
@@ -8117,7 +8086,7 @@ export interface operations {
           'application/json': components['schemas']['GroupControlled'];
         };
       };
-      /** @description The id, or a field, is wrong */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -8196,10 +8165,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the run group
-         * @example 1
-         */
+        /** @description Id of the run group */
         run_group_id: number;
       };
       cookie?: never;
@@ -8219,7 +8185,7 @@ export interface operations {
           'application/json': components['schemas']['GroupControlled'];
         };
       };
-      /** @description The id, or a field, is wrong */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -8325,10 +8291,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the run group
-         * @example 1
-         */
+        /** @description Id of the run group */
         run_group_id: number;
       };
       cookie?: never;
@@ -8344,7 +8307,7 @@ export interface operations {
           'application/json': components['schemas']['ProgressBody'];
         };
       };
-      /** @description The id is wrong */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -8414,10 +8377,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the run group
-         * @example 1
-         */
+        /** @description Id of the run group */
         run_group_id: number;
       };
       cookie?: never;
@@ -8433,7 +8393,7 @@ export interface operations {
           'application/json': components['schemas']['GroupControlled'];
         };
       };
-      /** @description The id, or a field, is wrong */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -8512,10 +8472,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the run group
-         * @example 1
-         */
+        /** @description Id of the run group */
         run_group_id: number;
       };
       cookie?: never;
@@ -8531,7 +8488,7 @@ export interface operations {
           'application/json': components['schemas']['RunGroupStatsBody'];
         };
       };
-      /** @description The id is no whole number */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -8617,7 +8574,7 @@ export interface operations {
           'application/json': components['schemas']['RunGroupBody'][];
         };
       };
-      /** @description batch_id is no whole number */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -8678,10 +8635,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the run group
-         * @example 1
-         */
+        /** @description Id of the run group */
         run_group_id: number;
       };
       cookie?: never;
@@ -8697,7 +8651,7 @@ export interface operations {
           'application/json': components['schemas']['RunGroupDetail'];
         };
       };
-      /** @description The id is no whole number */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -8767,10 +8721,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the run group
-         * @example 1
-         */
+        /** @description Id of the run group */
         run_group_id: number;
       };
       cookie?: never;
@@ -8786,7 +8737,7 @@ export interface operations {
           'application/json': components['schemas']['RunGroupRemoved'];
         };
       };
-      /** @description The id is no whole number */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -8856,10 +8807,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the run group
-         * @example 1
-         */
+        /** @description Id of the run group */
         run_group_id: number;
       };
       cookie?: never;
@@ -8875,7 +8823,7 @@ export interface operations {
           'application/json': components['schemas']['GroupControlled'];
         };
       };
-      /** @description The id, or a field, is wrong */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -8954,10 +8902,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the run group
-         * @example 1
-         */
+        /** @description Id of the run group */
         run_group_id: number;
       };
       cookie?: never;
@@ -8973,7 +8918,7 @@ export interface operations {
           'application/json': components['schemas']['GroupControlled'];
         };
       };
-      /** @description The id, or a field, is wrong */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -9052,10 +8997,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the run group
-         * @example 1
-         */
+        /** @description Id of the run group */
         run_group_id: number;
       };
       cookie?: never;
@@ -9075,7 +9017,7 @@ export interface operations {
           'application/json': components['schemas']['GroupControlled'];
         };
       };
-      /** @description The id, or a field, is wrong */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -9181,10 +9123,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the run group
-         * @example 1
-         */
+        /** @description Id of the run group */
         run_group_id: number;
       };
       cookie?: never;
@@ -9200,7 +9139,7 @@ export interface operations {
           'application/json': components['schemas']['ProgressBody'];
         };
       };
-      /** @description The id is wrong */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -9270,10 +9209,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the run group
-         * @example 1
-         */
+        /** @description Id of the run group */
         run_group_id: number;
       };
       cookie?: never;
@@ -9289,7 +9225,7 @@ export interface operations {
           'application/json': components['schemas']['GroupControlled'];
         };
       };
-      /** @description The id, or a field, is wrong */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -9368,10 +9304,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the run group
-         * @example 1
-         */
+        /** @description Id of the run group */
         run_group_id: number;
       };
       cookie?: never;
@@ -9387,7 +9320,7 @@ export interface operations {
           'application/json': components['schemas']['RunGroupStatsBody'];
         };
       };
-      /** @description The id is no whole number */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -9473,7 +9406,7 @@ export interface operations {
           'application/json': components['schemas']['WorkflowRunBody'][];
         };
       };
-      /** @description batch_id is missing or wrong */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -9534,10 +9467,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the workflow run
-         * @example 3
-         */
+        /** @description Id of the workflow run */
         workflow_id: number;
       };
       cookie?: never;
@@ -9553,7 +9483,7 @@ export interface operations {
           'application/json': components['schemas']['WorkflowRunDetail'];
         };
       };
-      /** @description The id is no whole number */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -9623,10 +9553,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the workflow run
-         * @example 3
-         */
+        /** @description Id of the workflow run */
         workflow_id: number;
       };
       cookie?: never;
@@ -9642,7 +9569,7 @@ export interface operations {
           'application/json': components['schemas']['RunArtifactBody'][];
         };
       };
-      /** @description The id is wrong */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -9714,10 +9641,7 @@ export interface operations {
       path: {
         /** @description What the artifact is */
         type: 'DOC' | 'PARSED_MD' | 'PARSED_JSON' | 'CHUNKS' | 'EMBEDDINGS' | 'RAG';
-        /**
-         * @description Id of the workflow run
-         * @example 3
-         */
+        /** @description Id of the workflow run */
         workflow_id: number;
       };
       cookie?: never;
@@ -9805,10 +9729,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the workflow run
-         * @example 3
-         */
+        /** @description Id of the workflow run */
         workflow_id: number;
       };
       cookie?: never;
@@ -9824,7 +9745,7 @@ export interface operations {
           'application/json': components['schemas']['RunControlled'];
         };
       };
-      /** @description The id, or a field, is wrong */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -9903,10 +9824,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the workflow run
-         * @example 3
-         */
+        /** @description Id of the workflow run */
         workflow_id: number;
       };
       cookie?: never;
@@ -9922,7 +9840,7 @@ export interface operations {
           'application/json': components['schemas']['LifecycleBody'][];
         };
       };
-      /** @description The id is no whole number */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -9992,10 +9910,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the workflow run
-         * @example 3
-         */
+        /** @description Id of the workflow run */
         workflow_id: number;
       };
       cookie?: never;
@@ -10011,7 +9926,7 @@ export interface operations {
           'application/json': components['schemas']['RunControlled'];
         };
       };
-      /** @description The id, or a field, is wrong */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -10090,10 +10005,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the workflow run
-         * @example 3
-         */
+        /** @description Id of the workflow run */
         workflow_id: number;
       };
       cookie?: never;
@@ -10113,7 +10025,7 @@ export interface operations {
           'application/json': components['schemas']['RunControlled'];
         };
       };
-      /** @description The id, or a field, is wrong */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -10219,10 +10131,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the workflow run
-         * @example 3
-         */
+        /** @description Id of the workflow run */
         workflow_id: number;
       };
       cookie?: never;
@@ -10238,7 +10147,7 @@ export interface operations {
           'application/json': components['schemas']['ProgressBody'];
         };
       };
-      /** @description The id is wrong */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;
@@ -10308,10 +10217,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description Id of the workflow run
-         * @example 3
-         */
+        /** @description Id of the workflow run */
         workflow_id: number;
       };
       cookie?: never;
@@ -10327,7 +10233,7 @@ export interface operations {
           'application/json': components['schemas']['RunControlled'];
         };
       };
-      /** @description The id, or a field, is wrong */
+      /** @description An input is missing or wrong; `details` names it */
       400: {
         headers: {
           [name: string]: unknown;

@@ -23,9 +23,13 @@ export { HealthController, READINESS, type Readiness } from './health/health.con
 export { JsonBody } from './lists/json-body.js';
 export { mapPages } from './lists/map-pages.js';
 export { sendList, sendObject, type ListEnvelope } from './lists/send-list.js';
+export { DescribedAsExactlyOneOf, ExactlyOneOf } from './fields/exactly-one.js';
+export { Flag, Id, WholeNumber } from './fields/numbers.js';
+export { PathId, PathParameter, PathText } from './fields/path-parameters.js';
+export { Shown, ShownPart } from './fields/shown.js';
+export { OneOf, Text, type TextPattern } from './fields/texts.js';
 export { ToBoolean, ToInteger, ToText } from './forms/form-transforms.js';
-export { idOf, IsId, NO_ID } from './forms/ids.js';
-export { MaxBytes } from './forms/max-bytes.js';
+export { Creates, Problems, Returns, ReturnsOther, TakesForm } from './operations/operations.js';
 export { hostGuard } from './origin/host-guard.js';
 export { originGuard } from './origin/origin-guard.js';
 export { NestLogger } from './logging/nest-logger.js';

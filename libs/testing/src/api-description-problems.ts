@@ -5,6 +5,14 @@ interface Schema {
   readonly enum?: readonly unknown[];
   readonly example?: unknown;
   readonly default?: unknown;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly $ref?: string;
+  /** The field that is given otherwise: both have no example, which would be refused. */
+  readonly 'x-instead-of'?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 interface Parameter extends Schema {
@@ -16,6 +24,7 @@ interface Operation {
   readonly summary?: string;
   readonly security?: readonly object[];
   readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
   readonly responses: Readonly<
     Record<string, { readonly description: string; readonly content?: Readonly<Record<string, unknown>> }>
   >;
@@ -31,6 +40,7 @@ const hasExample = (schema: Schema | undefined): boolean =>
   (schema.example !== undefined ||
     schema.default !== undefined ||
     schema.enum !== undefined ||
+    schema['x-instead-of'] !== undefined ||
     schema.type === 'boolean' ||
     JSON.stringify(schema).includes('"$ref"'));
 
@@ -85,3 +95,35 @@ export const apiDescriptionProblems = ({ paths, components }: ApiDocument): stri
   }
   return [...problems, ...Object.entries(components.schemas).flatMap(ofSchema)];
 };
+
+/** What is said of a text or number that a client sends; undefined when it is enough to know what is refused. */
+const unlimited = ({ type, ...schema }: Schema): string | undefined => {
+  if (type === 'string') {
+    const { enum: values, format, pattern, maxLength } = schema;
+    return [values, format, pattern, maxLength].some((limit) => limit !== undefined) ? undefined : 'has no limit';
+  }
+  if (type === 'number' && schema.format === undefined) return 'is neither whole nor a fraction';
+  if (type !== 'integer') return undefined;
+  return schema.minimum !== undefined && schema.maximum !== undefined ? undefined : 'has no minimum or maximum';
+};
+
+/** Texts and numbers of paths, queries, headers and forms whose description does not say what is refused. */
+export const requestProblems = ({ paths, components }: ApiDocument): string[] =>
+  Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { parameters = [], requestBody }]) => {
+      const forms = Object.entries(requestBody?.content ?? {}).filter(([type]) => type !== 'application/json');
+      const place = `${method.toUpperCase()} ${path}`;
+      const fields = forms.flatMap(([, { schema }]) => {
+        const { properties = {} } = schema.$ref ? components.schemas[schema.$ref.split('/').at(-1)!]! : schema;
+        return Object.entries(properties);
+      });
+      const given = [...parameters.map(({ name, schema = {} }) => [name, schema] as const), ...fields];
+      return [
+        ...(forms.length > 1 ? [`${place}: its form is described ${forms.length} times`] : []),
+        ...given.flatMap(([name, schema]) => {
+          const problem = unlimited(schema);
+          return problem === undefined ? [] : [`${place}: ${name} ${problem}`];
+        }),
+      ];
+    }),
+  );

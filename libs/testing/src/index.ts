@@ -1,5 +1,5 @@
 export { chunkedRequest, type ChunkedAnswer } from './chunked-request.js';
-export { apiDescriptionProblems, type ApiDocument } from './api-description-problems.js';
+export { apiDescriptionProblems, requestProblems, type ApiDocument } from './api-description-problems.js';
 export {
   aParameterSet,
   anEntry,

@@ -1,13 +1,38 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { apiDescriptionProblems, type ApiDocument } from '@sluice/testing';
+import { apiDescriptionProblems, requestProblems, type ApiDocument } from '@sluice/testing';
 
 const document = JSON.parse(readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8')) as ApiDocument;
 
 describe("the description of the ingester's API", () => {
   it('says of every operation, parameter, field and status what it is', () => {
     expect(apiDescriptionProblems(document)).toEqual([]);
+  });
+
+  it('refuses of every request what the service refuses: each text and number has its limits', () => {
+    expect(requestProblems(document)).toEqual([]);
+  });
+
+  it('names requests without limits', () => {
+    const form = { schema: { $ref: '#/components/schemas/Form' } };
+    const post = {
+      responses: {},
+      parameters: [
+        { name: 'q', schema: { type: 'string' } },
+        { name: 'id', schema: { type: 'integer', minimum: 1 } },
+        { name: 'mode', schema: { type: 'string', enum: ['a'] } },
+      ],
+      requestBody: { content: { 'multipart/form-data': form, 'application/x-www-form-urlencoded': form } },
+    };
+    const components = { schemas: { Form: { properties: { share: { type: 'number' } } } } };
+    expect(requestProblems({ paths: { '/a': { post } }, components })).toEqual([
+      'POST /a: its form is described 2 times',
+      'POST /a: q has no limit',
+      'POST /a: id has no minimum or maximum',
+      'POST /a: share is neither whole nor a fraction',
+      'POST /a: share is neither whole nor a fraction',
+    ]);
   });
 
   it('names what is missing', () => {

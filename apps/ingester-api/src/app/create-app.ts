@@ -23,7 +23,6 @@ import type { Request } from 'express';
 import { CLIENT_LOGS_PATH } from '../client-logs/client-logs-path.js';
 import { CLIENT_TOKEN, clientTokenScheme } from '../client-logs/tokens/client-token.scheme.js';
 import { AppModule, type AppParts } from './app.module.js';
-import { PATH_PARAMETERS } from './path-parameters.js';
 
 /** All that the API knows. */
 const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'];
@@ -75,7 +74,7 @@ export const openApiDocument = (app: NestExpressApplication): OpenAPIObject =>
       'Takes documents, processes them by workflows and administers the vector databases they end in. ' +
       'Forms are described URL-encoded; as multipart/form-data they are taken as well.',
     version: '0.1.0',
-    pathParameters: PATH_PARAMETERS,
+
     collections: ['/api/v1/batch', '/api/v1/document', '/api/v1/workflow'],
     securitySchemes: { [CLIENT_TOKEN]: clientTokenScheme },
     isOpen: (path) => !path.startsWith('/api/'),

@@ -1,7 +1,10 @@
-/** What the parameters in the API's paths are. */
-export const PATH_PARAMETERS = {
-  batch_id: { description: 'Id of the batch', example: 1 },
-  workflow_id: { description: 'Id of the workflow run', example: 3 },
-  run_group_id: { description: 'Id of the run group', example: 1 },
-  set_id: { description: 'Id of the parameter set', example: 'default' },
-} as const;
+import { PathId, PathText } from '@sluice/http-kit';
+import { DEFINITION } from '../workflows/start-fields.dto.js';
+
+/** Parameters of paths that several controllers have. */
+export const RunId = (): ParameterDecorator => PathId('workflow_id', 'Id of the workflow run', 3);
+
+export const RunGroupId = (): ParameterDecorator => PathId('run_group_id', 'Id of the run group');
+
+export const ParameterSetId = (): ParameterDecorator =>
+  PathText('set_id', 'Id of the parameter set', DEFINITION, 'default');

@@ -1,13 +1,15 @@
 import { applyDecorators, Header } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { ReturnsOther } from '@sluice/http-kit';
 
-/** An endpoint that answers the text of a YAML file. */
-export const AnswersYaml = (example: string): MethodDecorator =>
+/** An operation that returns the text of a YAML file; errors are JSON all the same. */
+export const ReturnsYaml = (summary: string, example: string): MethodDecorator =>
   applyDecorators(
     Header('Content-Type', 'text/yaml; charset=utf-8'),
-    // Of the success alone: errors are JSON.
-    ApiOkResponse({
-      description: 'The YAML text as it is',
-      content: { 'text/yaml': { schema: { type: 'string', example } } },
-    }),
+    ReturnsOther(
+      {
+        description: 'The YAML text as it is',
+        content: { 'text/yaml': { schema: { type: 'string', example } } },
+      },
+      summary,
+    ),
   );

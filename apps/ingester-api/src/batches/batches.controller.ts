@@ -1,17 +1,7 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UseInterceptors } from '@nestjs/common';
-import {
-  ApiBadRequestResponse,
-  ApiConflictResponse,
-  ApiConsumes,
-  ApiCreatedResponse,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-} from '@nestjs/swagger';
-import { ErrorBody, FormInterceptor, sendList } from '@sluice/http-kit';
+import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { PathIdPipe } from '../app/path-id.pipe.js';
+import { Creates, PathId, Problems, Returns, sendList, TakesForm } from '@sluice/http-kit';
 import { RunStepBody } from '../workflows/workflow-run.dto.js';
 import {
   BatchBody,
@@ -30,41 +20,33 @@ export class BatchesController {
   constructor(private readonly batches: BatchesService) {}
 
   @Get()
-  @ApiOperation({ summary: 'All batches' })
-  @ApiOkResponse({ type: [BatchBody] })
+  @Returns([BatchBody], 'All batches')
   async list(@Res() response: Response): Promise<void> {
     (await this.batches.list()).send(response);
   }
 
   @Post()
-  @HttpCode(201)
-  @UseInterceptors(FormInterceptor)
-  @ApiConsumes('application/x-www-form-urlencoded')
-  @ApiOperation({ summary: 'Create a batch' })
-  @ApiCreatedResponse({ type: BatchCreated })
-  @ApiBadRequestResponse({ type: ErrorBody, description: 'A field is missing or wrong' })
+  @TakesForm()
+  @Creates(BatchCreated, 'Create a batch')
   async create(@Body() form: CreateBatchForm): Promise<BatchCreated> {
     return { batch_id: await this.batches.create(form) };
   }
 
   @Post('start-workflows')
-  @HttpCode(201)
-  @UseInterceptors(FormInterceptor)
-  @ApiConsumes('application/x-www-form-urlencoded')
-  @ApiOperation({ summary: 'Start a workflow for every document of a batch' })
-  @ApiCreatedResponse({ type: WorkflowsStarted })
-  @ApiBadRequestResponse({ type: ErrorBody, description: 'A field is wrong, or a handler of the workflow is missing' })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No such batch, workflow definition or parameter set' })
-  @ApiConflictResponse({ type: ErrorBody, description: 'With only_unparsed: the group is being cancelled' })
+  @TakesForm()
+  @Creates(WorkflowsStarted, 'Start a workflow for every document of a batch')
+  @Problems({
+    400: 'A field is wrong, or a handler of the workflow is missing',
+    404: 'No such batch, workflow definition or parameter set',
+    409: 'With only_unparsed: the group is being cancelled',
+  })
   startWorkflows(@Body() form: StartWorkflowsForm): Promise<WorkflowsStarted> {
     return this.batches.startWorkflows(form);
   }
 
   @Get('status')
-  @ApiOperation({ summary: 'Progress of a batch' })
-  @ApiOkResponse({ type: BatchStatusBody })
-  @ApiBadRequestResponse({ type: ErrorBody })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No such batch' })
+  @Returns(BatchStatusBody, 'Progress of a batch')
+  @Problems({ 404: 'No such batch' })
   async status(@Query() query: BatchStatusQuery, @Res() response: Response): Promise<void> {
     const status = await this.batches.status(query.batch_id);
     if (query.include_workflows === false) response.json({ ...status, workflows: [] });
@@ -72,11 +54,9 @@ export class BatchesController {
   }
 
   @Get(':batch_id/steps')
-  @ApiOperation({ summary: 'Steps of all runs of a batch, by run and number' })
-  @ApiOkResponse({ type: [RunStepBody] })
-  @ApiBadRequestResponse({ type: ErrorBody, description: 'The id is no whole number' })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No such batch' })
-  async steps(@Param('batch_id', PathIdPipe) batchId: number, @Res() response: Response): Promise<void> {
+  @Returns([RunStepBody], 'Steps of all runs of a batch, by run and number')
+  @Problems({ 404: 'No such batch' })
+  async steps(@PathId('batch_id', 'Id of the batch') batchId: number, @Res() response: Response): Promise<void> {
     await sendList(response, await this.batches.steps(batchId));
   }
 }

@@ -1,8 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { Shown } from '@sluice/http-kit';
 
 export class DefinitionSummary {
-  @ApiProperty({ description: 'Id of the workflow definition', example: 'batch' })
+  @Shown('Id of the workflow definition', 'batch')
   readonly id: string;
-  @ApiProperty({ description: 'Name for people', example: 'Batch workflow' })
+  @Shown('Name for people', 'Batch workflow')
   readonly name: string;
 }

@@ -1,6 +1,7 @@
 import { Controller, Get, Inject } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { ReadableType } from '@sluice/domain';
+import { Returns } from '@sluice/http-kit';
 import { DocumentTypeBody } from './document-types.dto.js';
 
 /** What can be parsed, see `Runtime.readableTypes`. */
@@ -12,8 +13,7 @@ export class DocumentTypesController {
   constructor(@Inject(READABLE_TYPES) private readonly types: readonly ReadableType[]) {}
 
   @Get()
-  @ApiOperation({ summary: 'Types of documents that can be parsed' })
-  @ApiOkResponse({ type: [DocumentTypeBody] })
+  @Returns([DocumentTypeBody], 'Types of documents that can be parsed')
   list(): DocumentTypeBody[] {
     return this.types.map(({ label, mimeTypes, extensions }) => ({ name: label, mime_types: mimeTypes, extensions }));
   }

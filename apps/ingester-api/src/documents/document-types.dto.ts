@@ -1,12 +1,12 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { Shown } from '@sluice/http-kit';
 
 export class DocumentTypeBody {
-  @ApiProperty({ description: 'Name for people', example: 'Markdown' })
+  @Shown('Name for people', 'Markdown')
   readonly name: string;
 
-  @ApiProperty({ description: 'Media types; the first is the canonical one', example: ['text/markdown'] })
+  @Shown('Media types; the first is the canonical one', ['text/markdown'])
   readonly mime_types: readonly string[];
 
-  @ApiProperty({ description: 'Extensions in lower case, without dot', example: ['md', 'markdown'] })
+  @Shown('Extensions in lower case, without dot', ['md', 'markdown'])
   readonly extensions: readonly string[];
 }

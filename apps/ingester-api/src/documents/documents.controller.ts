@@ -1,16 +1,7 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, UseInterceptors } from '@nestjs/common';
-import {
-  ApiBadRequestResponse,
-  ApiConsumes,
-  ApiCreatedResponse,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiResponse,
-  ApiTags,
-} from '@nestjs/swagger';
-import { ErrorBody, mapPages, sendList } from '@sluice/http-kit';
+import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { Creates, mapPages, Problems, Returns, sendList, TakesForm } from '@sluice/http-kit';
 import { DocumentIngested, DocumentUriBody, IngestDocumentForm, ListDocumentsQuery } from './document.dto.js';
 import { toDocumentUriBody } from './document.mapper.js';
 import { DocumentsService } from './documents.service.js';
@@ -22,9 +13,8 @@ export class DocumentsController {
   constructor(private readonly documents: DocumentsService) {}
 
   @Get()
-  @ApiOperation({ summary: 'Locations of documents, of a source or a batch' })
-  @ApiOkResponse({ type: [DocumentUriBody] })
-  @ApiBadRequestResponse({ type: ErrorBody, description: 'Neither source nor batch_id is given' })
+  @Returns([DocumentUriBody], 'Locations of documents, of a source or a batch')
+  @Problems({ 400: 'Neither source nor batch_id is given' })
   async list(@Query() query: ListDocumentsQuery, @Res() response: Response): Promise<void> {
     await sendList(
       response,
@@ -33,21 +23,19 @@ export class DocumentsController {
   }
 
   @Post('ingest-document')
-  @HttpCode(201)
-  @UseInterceptors(UploadInterceptor)
-  @ApiConsumes('multipart/form-data')
-  @ApiOperation({ summary: 'Upload a document, or have it fetched' })
-  @ApiCreatedResponse({ type: DocumentIngested, description: 'The document is in the batch' })
+  @TakesForm(UploadInterceptor, 'multipart/form-data')
+  @Creates(DocumentIngested, 'Upload a document, or have it fetched', { answer: 'The document is in the batch' })
   @ApiResponse({
     status: 203,
     type: DocumentIngested,
     description: 'The location resides in another batch, which the body names',
   })
-  @ApiBadRequestResponse({ type: ErrorBody })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No such batch' })
-  @ApiResponse({ status: 413, type: ErrorBody, description: 'Larger than MAX_UPLOAD_SIZE' })
-  @ApiResponse({ status: 502, type: ErrorBody, description: 'The server of input_uri fails' })
-  @ApiResponse({ status: 504, type: ErrorBody, description: 'The server of input_uri does not answer in time' })
+  @Problems({
+    404: 'No such batch',
+    413: 'Larger than MAX_UPLOAD_SIZE',
+    502: 'The server of input_uri fails',
+    504: 'The server of input_uri does not answer in time',
+  })
   async ingest(
     @Body() form: IngestDocumentForm,
     @Req() request: Request,

@@ -1,26 +1,17 @@
 import { LIFECYCLE_EVENTS, RUN_STATUSES, type LifecycleEvent, type RunStatus } from '@sluice/domain';
-import { IsId } from '@sluice/http-kit';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional } from 'class-validator';
+import { Id, Shown } from '@sluice/http-kit';
 
 export class EventsQuery {
-  @ApiPropertyOptional({ description: 'Only events of this batch', example: 1 })
-  @IsId()
-  @IsOptional()
+  @Id('Only events of this batch', { optional: true, example: 1 })
   readonly batch_id?: number;
 
-  @ApiPropertyOptional({ description: 'Only events of this run group', example: 1 })
-  @IsId()
-  @IsOptional()
+  @Id('Only events of this run group', { optional: true, example: 1 })
   readonly run_group_id?: number;
 
-  @ApiPropertyOptional({
-    description:
-      'Begin after this event, where the header Last-Event-ID cannot be sent; 0 begins with the first of all. The header wins.',
-    example: 4711,
-  })
-  @IsId()
-  @IsOptional()
+  @Id(
+    'Begin after this event, where the header Last-Event-ID cannot be sent; 0 begins with the first of all. The header wins.',
+    { optional: true, example: 4711 },
+  )
   readonly last_event_id?: number;
 }
 
@@ -29,36 +20,36 @@ export type EventResource = (typeof EVENT_RESOURCES)[number];
 
 /** The `data` of an event. */
 export class EventBody {
-  @ApiProperty({ description: 'Also the `id` of the event', example: 4712 })
+  @Shown('Also the `id` of the event', 4712)
   readonly id: number;
 
-  @ApiProperty({ description: 'Also the type (`event`) of the event', enum: LIFECYCLE_EVENTS, example: 'step_end' })
+  @Shown('Also the type (`event`) of the event', 'step_end', { enum: LIFECYCLE_EVENTS })
   readonly event: LifecycleEvent;
 
-  @ApiProperty({ description: 'What changed', enum: EVENT_RESOURCES, example: 'step' })
+  @Shown('What changed', 'step', { enum: EVENT_RESOURCES })
   readonly resource: EventResource;
 
-  @ApiProperty({ description: 'Its status after the change', enum: RUN_STATUSES, example: 'COMPLETED' })
+  @Shown('Its status after the change', 'COMPLETED', { enum: RUN_STATUSES })
   readonly status: RunStatus;
 
-  @ApiProperty({ description: 'Batch', example: 1 })
+  @Shown('Batch', 1)
   readonly batch_id: number;
 
-  @ApiProperty({ description: 'Run group', example: 1 })
+  @Shown('Run group', 1)
   readonly run_group_id: number;
 
-  @ApiProperty({ description: 'For events of groups: the run that led to it', example: 3 })
+  @Shown('For events of groups: the run that led to it', 3)
   readonly workflow_run_id: number;
 
-  @ApiProperty({ description: 'Step, of events of a step', type: Number, nullable: true, example: 11 })
+  @Shown('Step, of events of a step', 11, { nullable: true })
   readonly step_id: number | null;
 
-  @ApiProperty({ description: 'Name of the step, of events of a step', type: String, nullable: true, example: 'parse' })
+  @Shown('Name of the step, of events of a step', 'parse', { nullable: true })
   readonly step: string | null;
 
-  @ApiProperty({ description: 'Why it failed', type: String, nullable: true, example: null })
+  @Shown('Why it failed', 'The document is encrypted', { nullable: true })
   readonly message: string | null;
 
-  @ApiProperty({ description: 'UTC', example: '2026-11-21T09:30:02' })
+  @Shown('UTC', '2026-11-21T09:30:02')
   readonly date: string;
 }

@@ -1,19 +1,15 @@
 import { Controller, Get, Headers, Query, Res } from '@nestjs/common';
-import {
-  ApiBadRequestResponse,
-  ApiExtraModels,
-  ApiHeader,
-  ApiOkResponse,
-  ApiOperation,
-  ApiResponse,
-  ApiTags,
-  getSchemaPath,
-} from '@nestjs/swagger';
-import { ErrorBody } from '@sluice/http-kit';
+import { ApiExtraModels, ApiHeader, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { Problems, ReturnsOther } from '@sluice/http-kit';
 import { EventBody, EventsQuery } from './event.dto.js';
 import { EventsService } from './events.service.js';
-import { lastEventId } from './last-event-id.js';
+import { EVENT_ID, lastEventId } from './last-event-id.js';
+
+const STREAM = {
+  description: 'A stream of events whose `data` is JSON',
+  content: { 'text/event-stream': { schema: { $ref: getSchemaPath(EventBody) } } },
+};
 
 @ApiTags('Events')
 @ApiExtraModels(EventBody)
@@ -22,23 +18,18 @@ export class EventsController {
   constructor(private readonly events: EventsService) {}
 
   @Get()
-  @ApiOperation({
-    summary: 'State changes of groups, runs and steps, as server-sent events',
-    description:
-      'Begins with what happens from now on, or after the event of `Last-Event-ID`. Resuming misses nothing and repeats nothing. Comments keep idle connections open.',
-  })
+  @ReturnsOther(
+    STREAM,
+    'State changes of groups, runs and steps, as server-sent events',
+    'Begins with what happens from now on, or after the event of `Last-Event-ID`. Resuming misses nothing and repeats nothing. Comments keep idle connections open.',
+  )
   @ApiHeader({
     name: 'Last-Event-ID',
     required: false,
     description: 'Id of the last event seen; browsers send it when they reconnect',
-    example: '1042',
+    schema: { type: 'string', pattern: EVENT_ID.source, example: '1042' },
   })
-  @ApiOkResponse({
-    description: 'A stream of events whose `data` is JSON',
-    content: { 'text/event-stream': { schema: { $ref: getSchemaPath(EventBody) } } },
-  })
-  @ApiBadRequestResponse({ type: ErrorBody, description: 'An id is wrong' })
-  @ApiResponse({ status: 503, type: ErrorBody, description: 'Too many streams are open' })
+  @Problems({ 503: 'Too many streams are open' })
   stream(
     @Query() query: EventsQuery,
     @Headers('last-event-id') header: string | undefined,

@@ -1,9 +1,12 @@
 import { InvalidInputError } from '@sluice/domain';
 
+/** What ids of events look like, in the header that browsers send back. */
+export const EVENT_ID = /^\d{1,15}$/;
+
 /** Where a client got to: what its header says, else its query. @throws InvalidInputError when the header is no id */
 export const lastEventId = (header: string | undefined, query: number | undefined): number | undefined => {
   if (header === undefined || header.trim() === '') return query;
-  if (/^\d{1,15}$/.test(header.trim())) return Number(header);
+  if (EVENT_ID.test(header.trim())) return Number(header);
   throw new InvalidInputError('Last-Event-ID must be the id of an event', [
     { field: 'Last-Event-ID', message: 'must be the id of an event' },
   ]);

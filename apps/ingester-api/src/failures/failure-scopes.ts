@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InvalidInputError, NotFoundError } from '@sluice/domain';
+import { NotFoundError } from '@sluice/domain';
 import { BatchRepository, RunGroupRepository, type FailureScope } from '@sluice/persistence';
 import type { FailuresQuery } from './failure.dto.js';
 
@@ -12,11 +12,6 @@ export class FailureScopes {
   ) {}
 
   async of({ batch_id: batchId, run_group_id: runGroupId }: FailuresQuery): Promise<FailureScope> {
-    if ((batchId === undefined) === (runGroupId === undefined)) {
-      throw new InvalidInputError('Either batch_id or run_group_id is required', [
-        { field: 'batch_id', message: 'is required unless run_group_id is given, and not allowed beside it' },
-      ]);
-    }
     if (batchId !== undefined) {
       if (!(await this.batches.find(batchId))) throw new NotFoundError(`Batch ${batchId} does not exist`);
       return { batchId };

@@ -1,20 +1,8 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
-import {
-  ApiBadRequestResponse,
-  ApiConflictResponse,
-  ApiConsumes,
-  ApiCreatedResponse,
-  ApiForbiddenResponse,
-  ApiInternalServerErrorResponse,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-} from '@nestjs/swagger';
-import { ErrorBody, FormInterceptor } from '@sluice/http-kit';
-import { DefinitionIdPipe } from '../app/definition-id.pipe.js';
-import { AnswersYaml } from '../app/send-yaml.js';
+import { Body, Controller, Delete, Get, Post, type PipeTransform } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Creates, PathParameter, Problems, Returns, TakesForm } from '@sluice/http-kit';
+import { ParameterSetId } from '../app/path-parameters.js';
+import { ReturnsYaml } from '../app/send-yaml.js';
 import {
   ParameterSetRemoved,
   ParameterSetSummary,
@@ -24,58 +12,62 @@ import {
 } from './parameter-set.dto.js';
 import { ParameterSetsService } from './parameter-sets.service.js';
 
+const TARGET = {
+  name: 'target',
+  description: 'Vector database; may hold slashes',
+  schema: { type: 'string', pattern: '^[^\\u0000]+$', example: 'team/manuals' },
+} as const;
+
+/** The segments of a wildcard. */
+const JOINED: PipeTransform<string | string[], string> = { transform: (segments) => [segments].flat().join('/') };
+
 @ApiTags('Parameter sets')
 @Controller(['api/v1/workflow/param-sets', 'api/v1/workflow/param_sets'])
 export class ParameterSetsController {
   constructor(private readonly sets: ParameterSetsService) {}
 
   @Get()
-  @ApiOperation({ summary: 'Parameter sets' })
-  @ApiOkResponse({ type: [ParameterSetSummary] })
+  @Returns([ParameterSetSummary], 'Parameter sets')
   list(): Promise<ParameterSetSummary[]> {
     return this.sets.list();
   }
 
   @Post()
-  @HttpCode(201)
-  @UseInterceptors(FormInterceptor)
-  @ApiConsumes('application/x-www-form-urlencoded')
-  @ApiOperation({ summary: 'Store a parameter set' })
-  @ApiCreatedResponse({ type: ParameterSetUploaded })
-  @ApiBadRequestResponse({ type: ErrorBody, description: 'The YAML is faulty; each fault is named with its line' })
-  @ApiConflictResponse({ type: ErrorBody, description: 'A set has this id' })
-  @ApiInternalServerErrorResponse({ type: ErrorBody, description: 'The set could not be stored' })
+  @TakesForm()
+  @Creates(ParameterSetUploaded, 'Store a parameter set')
+  @Problems({
+    400: 'The YAML is faulty; each fault is named with its line',
+    409: 'A set has this id',
+    500: 'The set could not be stored',
+  })
   upload(@Body() form: UploadParameterSetForm): Promise<ParameterSetUploaded> {
     return this.sets.upload(form.yaml_content);
   }
 
   @Get('target/*target')
-  @ApiOperation({ summary: 'Parameter sets that fill a vector database' })
-  @ApiParam({ name: 'target', description: 'Vector database; may hold slashes', example: 'team/manuals' })
-  @ApiOkResponse({ type: [WorkflowParams] })
-  @ApiBadRequestResponse({ type: ErrorBody, description: 'The target can be no vector database' })
-  ofTarget(@Param('target') target: string | string[]): Promise<WorkflowParams[]> {
-    return this.sets.ofTarget(typeof target === 'string' ? target : target.join('/'));
+  @Returns([WorkflowParams], 'Parameter sets that fill a vector database')
+  @Problems({ 400: 'The target can be no vector database' })
+  ofTarget(@PathParameter(TARGET, JOINED) target: string): Promise<WorkflowParams[]> {
+    return this.sets.ofTarget(target);
   }
 
   @Get(':set_id')
-  @ApiOperation({ summary: 'A parameter set as YAML' })
-  @AnswersYaml('id: default\nname: Default parameters\nconfig: {}\n')
-  @ApiBadRequestResponse({ type: ErrorBody, description: 'The id can be none, or the file is broken' })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No such set' })
-  text(@Param('set_id', DefinitionIdPipe) id: string): Promise<string> {
+  @ReturnsYaml('A parameter set as YAML', 'id: default\nname: Default parameters\nconfig: {}\n')
+  @Problems({ 400: 'The id can be none, or the file is broken', 404: 'No such set' })
+  text(@ParameterSetId() id: string): Promise<string> {
     return this.sets.text(id);
   }
 
   @Delete(':set_id')
-  @ApiOperation({ summary: 'Delete an uploaded parameter set' })
-  @ApiOkResponse({ type: ParameterSetRemoved })
-  @ApiBadRequestResponse({ type: ErrorBody, description: 'The id can be none' })
-  @ApiForbiddenResponse({ type: ErrorBody, description: 'The set is built in' })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No such set' })
-  @ApiConflictResponse({ type: ErrorBody, description: 'A run group that is not finished uses it' })
-  @ApiInternalServerErrorResponse({ type: ErrorBody, description: 'The set could not be deleted' })
-  remove(@Param('set_id', DefinitionIdPipe) id: string): Promise<ParameterSetRemoved> {
+  @Returns(ParameterSetRemoved, 'Delete an uploaded parameter set')
+  @Problems({
+    400: 'The id can be none',
+    403: 'The set is built in',
+    404: 'No such set',
+    409: 'A run group that is not finished uses it',
+    500: 'The set could not be deleted',
+  })
+  remove(@ParameterSetId() id: string): Promise<ParameterSetRemoved> {
     return this.sets.remove(id);
   }
 }

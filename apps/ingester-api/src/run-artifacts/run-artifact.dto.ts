@@ -1,56 +1,35 @@
-import { ArtifactType, WORKFLOW_STEP_TYPES, type WorkflowStepType } from '@sluice/domain';
-import { ApiProperty } from '@nestjs/swagger';
-
-export const ARTIFACT_TYPES: readonly ArtifactType[] = Object.values(ArtifactType);
+import { WORKFLOW_STEP_TYPES, type ArtifactType, type WorkflowStepType } from '@sluice/domain';
+import { Shown } from '@sluice/http-kit';
+import { ARTIFACT_TYPES } from './artifact-type.js';
 
 export class RunArtifactBody {
-  @ApiProperty({ description: 'What the artifact is', enum: ARTIFACT_TYPES, example: 'PARSED_MD' })
+  @Shown('What the artifact is', 'PARSED_MD', { enum: ARTIFACT_TYPES })
   readonly type: ArtifactType;
 
-  @ApiProperty({
-    description: 'Step of the run that made it; null for the document itself',
-    type: String,
-    nullable: true,
-    example: 'parse',
-  })
+  @Shown('Step of the run that made it; null for the document itself', 'parse', { nullable: true })
   readonly step: string | null;
 
-  @ApiProperty({ description: 'Step that made it', enum: WORKFLOW_STEP_TYPES, nullable: true, example: 'parse' })
+  @Shown('Step that made it', 'parse', { enum: WORKFLOW_STEP_TYPES, nullable: true })
   readonly step_type: WorkflowStepType | null;
 
-  @ApiProperty({
-    description: 'Configuration that it was made with; equal ids share artifacts',
-    type: Number,
-    nullable: true,
-    example: 2,
-  })
+  @Shown('Configuration that it was made with; equal ids share artifacts', 2, { nullable: true })
   readonly step_config_id: number | null;
 
-  @ApiProperty({
-    description: 'Bytes; null for RAG, which lives in the vector database',
-    type: Number,
-    nullable: true,
-    example: 48213,
-  })
+  @Shown('Bytes; null for RAG, which lives in the vector database', 48213, { nullable: true })
   readonly size_bytes: number | null;
 
-  @ApiProperty({ description: 'Type of its content', type: String, nullable: true, example: 'text/markdown' })
+  @Shown('Type of its content', 'text/markdown', { nullable: true })
   readonly media_type: string | null;
 
-  @ApiProperty({ description: 'UTC', example: '2026-11-21T09:30:02' })
+  @Shown('UTC', '2026-11-21T09:30:02')
   readonly created_date: string;
 
-  @ApiProperty({
-    description: 'Where its content is; null for RAG',
-    type: String,
-    nullable: true,
-    example: '/api/v1/workflow/runs/3/artifacts/PARSED_MD',
-  })
+  @Shown('Where its content is; null for RAG', '/api/v1/workflow/runs/3/artifacts/PARSED_MD', { nullable: true })
   readonly content: string | null;
 
-  @ApiProperty({ description: 'For RAG: the vector database', type: String, nullable: true, example: null })
+  @Shown('For RAG: the vector database', 'default', { nullable: true })
   readonly data_dir: string | null;
 
-  @ApiProperty({ description: 'For RAG: id of the document in it', type: String, nullable: true, example: null })
+  @Shown('For RAG: id of the document in it', '0f1d2c3b-4a59-5e68-8776-95a4b3c2d1e0', { nullable: true })
   readonly rag_id: string | null;
 }

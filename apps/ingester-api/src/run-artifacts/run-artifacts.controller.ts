@@ -1,21 +1,14 @@
 import { pipeline } from 'node:stream/promises';
-import { Controller, Get, Param, Res } from '@nestjs/common';
-import {
-  ApiBadRequestResponse,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-} from '@nestjs/swagger';
-import { errorCode, type ArtifactType } from '@sluice/domain';
-import { ErrorBody } from '@sluice/http-kit';
+import { Controller, Get, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { PathIdPipe } from '../app/path-id.pipe.js';
+import { errorCode, type ArtifactType } from '@sluice/domain';
+import { Problems, Returns, ReturnsOther } from '@sluice/http-kit';
+import { RunId } from '../app/path-parameters.js';
 import { whenGone } from '../app/when-gone.js';
-import { ArtifactTypePipe } from './artifact-type.pipe.js';
+import { ArtifactTypeParameter } from './artifact-type.js';
 import { attachment } from './content-disposition.js';
-import { ARTIFACT_TYPES, RunArtifactBody } from './run-artifact.dto.js';
+import { RunArtifactBody } from './run-artifact.dto.js';
 import { RunArtifactsService } from './run-artifacts.service.js';
 
 /** What a stream ends with whose reader went away. */
@@ -23,6 +16,10 @@ const isAbort = (error: unknown): boolean =>
   ['ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'].includes(errorCode(error) ?? '');
 
 const bytes = { schema: { type: 'string', format: 'binary' } };
+const CONTENT = {
+  description: 'Markdown, JSON, bytes (embeddings), or the document in its own type',
+  content: { 'text/markdown': bytes, 'application/json': bytes, 'application/octet-stream': bytes },
+};
 
 @ApiTags('Artifacts')
 @Controller('api/v1/workflow/runs/:workflow_id/artifacts')
@@ -30,29 +27,18 @@ export class RunArtifactsController {
   constructor(private readonly artifacts: RunArtifactsService) {}
 
   @Get()
-  @ApiOperation({ summary: 'Artifacts of a run: its document and what the steps made of it' })
-  @ApiOkResponse({ type: [RunArtifactBody] })
-  @ApiBadRequestResponse({ type: ErrorBody, description: 'The id is wrong' })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No such workflow run' })
-  list(@Param('workflow_id', PathIdPipe) id: number): Promise<RunArtifactBody[]> {
+  @Returns([RunArtifactBody], 'Artifacts of a run: its document and what the steps made of it')
+  @Problems({ 404: 'No such workflow run' })
+  list(@RunId() id: number): Promise<RunArtifactBody[]> {
     return this.artifacts.list(id);
   }
 
   @Get(':type')
-  @ApiOperation({
-    summary: 'Content of an artifact',
-    description: 'Streamed, as an attachment that browsers do not show.',
-  })
-  @ApiParam({ name: 'type', description: 'What the artifact is', enum: ARTIFACT_TYPES, example: 'PARSED_MD' })
-  @ApiOkResponse({
-    description: 'Markdown, JSON, bytes (embeddings), or the document in its own type',
-    content: { 'text/markdown': bytes, 'application/json': bytes, 'application/octet-stream': bytes },
-  })
-  @ApiBadRequestResponse({ type: ErrorBody, description: 'The id is wrong, or there is no such type' })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No such run, or it has no such artifact (yet)' })
+  @ReturnsOther(CONTENT, 'Content of an artifact', 'Streamed, as an attachment that browsers do not show.')
+  @Problems({ 400: 'The id is wrong, or there is no such type', 404: 'No such run, or it has no such artifact (yet)' })
   async content(
-    @Param('workflow_id', PathIdPipe) id: number,
-    @Param('type', ArtifactTypePipe) type: ArtifactType,
+    @RunId() id: number,
+    @ArtifactTypeParameter() type: ArtifactType,
     @Res() response: Response,
   ): Promise<void> {
     const download = await this.artifacts.open(id, type, whenGone(response));

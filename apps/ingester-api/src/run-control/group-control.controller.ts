@@ -1,15 +1,8 @@
-import { Body, Controller, Get, Param, Post, UseInterceptors } from '@nestjs/common';
-import {
-  ApiBadRequestResponse,
-  ApiConsumes,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-} from '@nestjs/swagger';
-import { ErrorBody, FormInterceptor } from '@sluice/http-kit';
-import { PathIdPipe } from '../app/path-id.pipe.js';
-import { ApiControlResponses } from './api-control-responses.js';
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Problems, Returns, TakesForm } from '@sluice/http-kit';
+import { RunGroupId } from '../app/path-parameters.js';
+import { ControlProblems } from './control-problems.js';
 import { GroupControlled, PriorityForm } from './control.dto.js';
 import { ProgressBody } from './progress.dto.js';
 import { ProgressService } from './progress.service.js';
@@ -24,54 +17,47 @@ export class GroupControlController {
   ) {}
 
   @Post('cancel')
-  @ApiOperation({
-    summary: 'Cancel a run group',
+  @Returns(GroupControlled, 'Cancel a run group', {
     description:
       'Its unfinished runs and their current steps become FAILED with the message "Cancelled"; handlers that run are aborted, and nothing they do is written.',
   })
-  @ApiControlResponses(GroupControlled, 'run group')
-  cancel(@Param('run_group_id', PathIdPipe) id: number): Promise<GroupControlled> {
+  @ControlProblems('run group')
+  cancel(@RunGroupId() id: number): Promise<GroupControlled> {
     return this.control.controlGroup('cancel', id);
   }
 
   @Post('pause')
-  @ApiOperation({
-    summary: 'Pause a run group',
+  @Returns(GroupControlled, 'Pause a run group', {
     description: 'Steps that run are finished; nothing of the group starts until it is resumed. Survives restarts.',
   })
-  @ApiControlResponses(GroupControlled, 'run group')
-  pause(@Param('run_group_id', PathIdPipe) id: number): Promise<GroupControlled> {
+  @ControlProblems('run group')
+  pause(@RunGroupId() id: number): Promise<GroupControlled> {
     return this.control.controlGroup('pause', id);
   }
 
   @Post('resume')
-  @ApiOperation({
-    summary: 'Resume a paused run group',
+  @Returns(GroupControlled, 'Resume a paused run group', {
     description: 'Runs that were paused on their own stay paused.',
   })
-  @ApiControlResponses(GroupControlled, 'run group')
-  resume(@Param('run_group_id', PathIdPipe) id: number): Promise<GroupControlled> {
+  @ControlProblems('run group')
+  resume(@RunGroupId() id: number): Promise<GroupControlled> {
     return this.control.controlGroup('resume', id);
   }
 
   @Post('priority')
-  @UseInterceptors(FormInterceptor)
-  @ApiConsumes('application/x-www-form-urlencoded')
-  @ApiOperation({
-    summary: 'Change the priority of a run group',
+  @TakesForm()
+  @Returns(GroupControlled, 'Change the priority of a run group', {
     description: 'Takes effect on every step that waits.',
   })
-  @ApiControlResponses(GroupControlled, 'run group')
-  priority(@Param('run_group_id', PathIdPipe) id: number, @Body() form: PriorityForm): Promise<GroupControlled> {
+  @ControlProblems('run group')
+  priority(@RunGroupId() id: number, @Body() form: PriorityForm): Promise<GroupControlled> {
     return this.control.controlGroup('priority', id, form.priority);
   }
 
   @Get('progress')
-  @ApiOperation({ summary: 'What a run group waits for, and how long it will take' })
-  @ApiOkResponse({ type: ProgressBody })
-  @ApiBadRequestResponse({ type: ErrorBody, description: 'The id is wrong' })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No such run group' })
-  progress(@Param('run_group_id', PathIdPipe) id: number): Promise<ProgressBody> {
+  @Returns(ProgressBody, 'What a run group waits for, and how long it will take')
+  @Problems({ 404: 'No such run group' })
+  progress(@RunGroupId() id: number): Promise<ProgressBody> {
     return this.progressService.ofGroup(id);
   }
 }

@@ -1,20 +1,21 @@
-import { Body, Controller, HttpCode, Post, Res, UseInterceptors } from '@nestjs/common';
-import {
-  ApiBadRequestResponse,
-  ApiConsumes,
-  ApiExtraModels,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-  getSchemaPath,
-} from '@nestjs/swagger';
-import { ErrorBody, LongFieldInterceptor, sendObject } from '@sluice/http-kit';
+import { Body, Controller, Post, Res } from '@nestjs/common';
+import { ApiExtraModels, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { LongFieldInterceptor, Problems, ReturnsOther, sendObject, TakesForm } from '@sluice/http-kit';
 import { SourceStatusEntry, SourceStatusForm } from './source-status.dto.js';
 import { SourceStatusService } from './source-status.service.js';
 
 /** Room for the hashes of 100,000 documents with paths of 150 bytes; its JSON is parsed on the thread that serves requests. */
 const MAX_FORM_BYTES = 24 * 1024 * 1024;
+
+const ENTRIES = {
+  description: 'By URI',
+  schema: {
+    type: 'object',
+    additionalProperties: { $ref: getSchemaPath(SourceStatusEntry) },
+    example: { 'docs/manual.pdf': { status: 'new', hash: 'git-ce013625030ba8dba906f756967f9e9ca394464a' } },
+  },
+};
 
 @ApiTags('Source status')
 @ApiExtraModels(SourceStatusEntry)
@@ -23,21 +24,9 @@ export class SourceStatusController {
   constructor(private readonly sources: SourceStatusService) {}
 
   @Post()
-  @HttpCode(200)
-  @UseInterceptors(
-    new LongFieldInterceptor(MAX_FORM_BYTES, 'hashes', 'Send a longer source in parts, by after and until.'),
-  )
-  @ApiConsumes('application/x-www-form-urlencoded')
-  @ApiOperation({ summary: 'Which documents of a source are new, changed, unchanged or gone' })
-  @ApiOkResponse({
-    description: 'By URI',
-    schema: {
-      type: 'object',
-      additionalProperties: { $ref: getSchemaPath(SourceStatusEntry) },
-      example: { 'docs/manual.pdf': { status: 'new', hash: 'git-ce013625030ba8dba906f756967f9e9ca394464a' } },
-    },
-  })
-  @ApiBadRequestResponse({ type: ErrorBody, description: 'A field is missing, or hashes is no JSON object of hashes' })
+  @TakesForm(new LongFieldInterceptor(MAX_FORM_BYTES, 'hashes', 'Send a longer source in parts, by after and until.'))
+  @ReturnsOther(ENTRIES, 'Which documents of a source are new, changed, unchanged or gone')
+  @Problems({ 400: 'A field is missing, or hashes is no JSON object of hashes' })
   async compare(@Body() form: SourceStatusForm, @Res() response: Response): Promise<void> {
     const range = { after: form.after ?? null, until: form.until ?? null };
     await sendObject(response, this.sources.compare(form.source, form.hashes, range));

@@ -1,57 +1,52 @@
 import { RUN_STATUSES, WORKFLOW_STEP_TYPES, type RunStatus, type WorkflowStepType } from '@sluice/domain';
-import { IsId } from '@sluice/http-kit';
-import { ApiProperty } from '@nestjs/swagger';
+import { Id, Shown } from '@sluice/http-kit';
 
 export class StatisticsQuery {
-  @ApiProperty({ description: 'Run group', example: 1 })
-  @IsId()
+  @Id('Run group', { example: 1 })
   readonly run_group_id: number;
 }
 
 export class StepDurationsBody {
-  @ApiProperty({ description: 'Kind of the step', enum: WORKFLOW_STEP_TYPES, example: 'parse' })
+  @Shown('Kind of the step', 'parse', { enum: WORKFLOW_STEP_TYPES })
   readonly step_type: WorkflowStepType;
-  @ApiProperty({ description: 'Name of the step', example: 'parse' })
+  @Shown('Name of the step', 'parse')
   readonly workflow_step_name: string;
-  @ApiProperty({ description: 'Completed steps', example: 12 })
+  @Shown('Completed steps', 12)
   readonly count: number;
-  @ApiProperty({ format: 'double', description: 'Seconds of the quickest', example: 0.2 })
+  @Shown('Seconds of the quickest', 0.2, { format: 'double' })
   readonly shortest: number;
-  @ApiProperty({ format: 'double', description: 'Seconds on average', example: 1.4 })
+  @Shown('Seconds on average', 1.4, { format: 'double' })
   readonly average: number;
-  @ApiProperty({ format: 'double', description: 'Seconds of the slowest', example: 7.9 })
+  @Shown('Seconds of the slowest', 7.9, { format: 'double' })
   readonly longest: number;
-  @ApiProperty({ format: 'double', description: 'Seconds that half of them do not exceed', example: 1.1 })
+  @Shown('Seconds that half of them do not exceed', 1.1, { format: 'double' })
   readonly p50: number;
-  @ApiProperty({ format: 'double', description: 'Seconds that 95 % of them do not exceed', example: 6.3 })
+  @Shown('Seconds that 95 % of them do not exceed', 6.3, { format: 'double' })
   readonly p95: number;
-  @ApiProperty({ format: 'double', description: 'Seconds of all together', example: 16.8 })
+  @Shown('Seconds of all together', 16.8, { format: 'double' })
   readonly total_duration: number;
-  @ApiProperty({ format: 'double', description: 'Seconds from the first start to the last completion', example: 5.2 })
+  @Shown('Seconds from the first start to the last completion', 5.2, { format: 'double' })
   readonly wall_clock_time: number;
-  @ApiProperty({ description: 'Pages of their documents', example: 240 })
+  @Shown('Pages of their documents', 240)
   readonly pages: number;
-  @ApiProperty({
+  @Shown('Pages per minute of wall-clock time; null when it is too short to tell', 2769.2, {
     format: 'double',
-    description: 'Pages per minute of wall-clock time; null when it is too short to tell',
-    type: Number,
     nullable: true,
-    example: 2769.2,
   })
   readonly pages_per_min: number | null;
 }
 
 export class StepCountBody {
-  @ApiProperty({ description: 'Name of the batch', example: 'Wiki, first load' })
+  @Shown('Name of the batch', 'Wiki, first load')
   readonly batch_name: string;
-  @ApiProperty({ description: 'Parameter set', example: 'default' })
+  @Shown('Parameter set', 'default')
   readonly param_definition_id: string;
-  @ApiProperty({ description: 'Name of the step', example: 'parse' })
+  @Shown('Name of the step', 'parse')
   readonly workflow_step_name: string;
-  @ApiProperty({ description: 'Status of the steps', enum: RUN_STATUSES, example: 'COMPLETED' })
+  @Shown('Status of the steps', 'COMPLETED', { enum: RUN_STATUSES })
   readonly status: RunStatus;
-  @ApiProperty({ description: 'Steps', example: 12 })
+  @Shown('Steps', 12)
   readonly count: number;
-  @ApiProperty({ description: 'Pages of their documents', example: 240 })
+  @Shown('Pages of their documents', 240)
   readonly pages: number;
 }

@@ -1,43 +1,26 @@
-import { CollectionField, MAX_NAME_LENGTH, VectorDatabaseQuery } from './vector-database.dto.js';
-import { ToInteger, ToText } from '@sluice/http-kit';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { Shown, ShownPart, WholeNumber } from '@sluice/http-kit';
+import { CollectionField, DatabaseField, FilterField, VectorDatabaseQuery } from './vector-database.dto.js';
 
-const MAX_FILTER_LENGTH = 10_000;
-
-const RETENTION = {
-  description:
-    'Seconds for which replaced versions stay readable; VECTORDB_RETENTION when absent. With 0, no file keeps anything of a ' +
-    'document that was removed: searches that are under way in other processes may fail, and the next ones work.',
-  example: 0,
-};
 const LONGEST_RETENTION = 2_000_000;
 
+const RetentionField = (): PropertyDecorator =>
+  WholeNumber(
+    'Seconds for which replaced versions stay readable; VECTORDB_RETENTION when absent. With 0, no file keeps anything of a ' +
+      'document that was removed: searches that are under way in other processes may fail, and the next ones work.',
+    { optional: true, max: LONGEST_RETENTION, example: 0 },
+  );
+
 export class VacuumQuery extends VectorDatabaseQuery {
-  @ApiPropertyOptional(RETENTION)
-  @ToInteger()
-  @IsOptional()
-  @IsInt()
-  @Min(0)
-  @Max(LONGEST_RETENTION)
+  @RetentionField()
   readonly retention?: number;
 }
 
 /** Name and retention may be in the form or in the query. */
 export class VacuumForm {
-  @ApiPropertyOptional(RETENTION)
-  @ToInteger()
-  @IsOptional()
-  @IsInt()
-  @Min(0)
-  @Max(LONGEST_RETENTION)
+  @RetentionField()
   readonly retention?: number;
 
-  @ApiPropertyOptional({ description: 'Vector database, relative to VECTORDB_DIR', example: 'team/default' })
-  @ToText()
-  @IsOptional()
-  @IsString()
-  @MaxLength(MAX_NAME_LENGTH)
+  @DatabaseField(true)
   readonly db?: string;
 
   @CollectionField()
@@ -45,176 +28,147 @@ export class VacuumForm {
 }
 
 export class VectorDocumentsQuery extends VectorDatabaseQuery {
-  @ApiPropertyOptional({ description: 'Most documents; all when absent', example: 100 })
-  @ToInteger()
-  @IsOptional()
-  @IsInt()
-  @Min(0)
+  @WholeNumber('Most documents; all when absent', { optional: true, example: 100 })
   readonly limit?: number;
 
-  @ApiPropertyOptional({ description: 'Documents left out before the first', example: 0, default: 0 })
-  @ToInteger()
-  @IsOptional()
-  @IsInt()
-  @Min(0)
+  @WholeNumber('Documents left out before the first', { default: 0 })
   readonly offset?: number;
 
-  @ApiPropertyOptional({
-    description:
-      'Condition on documents: columns, comparisons, LIKE, IN, AND, OR, NOT and some functions of SQL. Anything else is a 400 that lists what is allowed.',
-    example: "uri like 'docs/%'",
-  })
-  @ToText()
-  @IsOptional()
-  @IsString()
-  @MaxLength(MAX_FILTER_LENGTH)
+  @FilterField()
   readonly filter?: string;
 }
 
 export class VectorVersionsBody {
-  @ApiProperty({ description: 'LanceDB in use', example: '0.39.0' })
+  @Shown('LanceDB in use', '0.39.0')
   readonly vectordb: string;
-  @ApiProperty({ description: 'Layout that is written', example: '0.101.1' })
+  @Shown('Layout that is written', '0.101.1')
   readonly rag_lib: string;
-  @ApiProperty({ description: 'Layout that the database is stamped with', example: '0.101.1' })
+  @Shown('Layout that the database is stamped with', '0.101.1')
   readonly stored_version: string;
-  @ApiProperty({ description: 'vectordb under the name of the Python system', example: '0.39.0' })
+  @Shown('vectordb under the name of the Python system', '0.39.0')
   readonly lancedb: string;
-  @ApiProperty({ description: 'rag_lib under the name of the Python system', example: '0.101.1' })
+  @Shown('rag_lib under the name of the Python system', '0.101.1')
   readonly haiku_rag: string;
 }
 
 export class VectorEmbeddingsBody {
-  @ApiProperty({ description: '`unknown` when the database does not say', example: 'hashing' })
+  @Shown('`unknown` when the database does not say', 'hashing')
   readonly provider: string;
-  @ApiProperty({ description: '`unknown` when the database does not say', example: 'hashing-384' })
+  @Shown('`unknown` when the database does not say', 'hashing-384')
   readonly model: string;
-  @ApiProperty({ description: '0 when the database does not say', example: 384 })
+  @Shown('0 when the database does not say', 384)
   readonly vector_dim: number;
 }
 
 export class VectorTableBody {
-  @ApiProperty({ description: 'Rows', example: 120 })
+  @Shown('Rows', 120)
   readonly count: number;
-  @ApiProperty({ description: 'Bytes', example: 1048576 })
+  @Shown('Bytes', 1048576)
   readonly size_bytes: number;
-  @ApiProperty({ description: 'The same for people', example: '1.0 MB' })
+  @Shown('The same for people', '1.0 MB')
   readonly size_human: string;
-  @ApiProperty({ description: 'Versions that can still be read', example: 7 })
+  @Shown('Versions that can still be read', 7)
   readonly versions: number;
 }
 
 export class VectorIndexBody {
-  @ApiProperty({
-    description: 'Whether vectors are indexed; without an index searches compare all of them',
-    example: false,
-  })
+  @Shown('Whether vectors are indexed; without an index searches compare all of them', false)
   readonly exists: boolean;
-  @ApiProperty({ description: 'Chunks in the index', example: 0 })
+  @Shown('Chunks in the index', 0)
   readonly indexed_rows: number;
-  @ApiProperty({ description: 'Chunks that are not in the index', example: 840 })
+  @Shown('Chunks that are not in the index', 840)
   readonly unindexed_rows: number;
 }
 
 export class VectorIndexCoverageBody {
-  @ApiProperty({ description: 'Table', example: 'chunks' })
+  @Shown('Table', 'chunks')
   readonly table: string;
-  @ApiProperty({ description: 'Column', example: 'content_fts' })
+  @Shown('Column', 'content_fts')
   readonly column: string;
-  @ApiProperty({ description: 'Kind: FTS, BTree, Bitmap, or one of the vector indexes', example: 'FTS' })
+  @Shown('Kind: FTS, BTree, Bitmap, or one of the vector indexes', 'FTS')
   readonly type: string;
-  @ApiProperty({ description: 'Rows in the index', example: 800 })
+  @Shown('Rows in the index', 800)
   readonly indexed_rows: number;
-  @ApiProperty({ description: 'Rows that searches read one by one until maintenance takes them up', example: 40 })
+  @Shown('Rows that searches read one by one until maintenance takes them up', 40)
   readonly unindexed_rows: number;
 }
 
 export class VectorMaintenanceBody {
-  @ApiProperty({ description: 'Whether the service that answers is at it', example: false })
+  @Shown('Whether the service that answers is at it', false)
   readonly running: boolean;
-  @ApiProperty({
-    description: 'When the last run ended, whichever process made it, UTC',
-    type: String,
-    nullable: true,
-    example: '2026-11-22T09:31:12',
-  })
+  @Shown('When the last run ended, whichever process made it, UTC', '2026-11-22T09:31:12', { nullable: true })
   readonly last_run_at: string | null;
-  @ApiProperty({ description: 'Why the last run failed', type: String, nullable: true, example: null })
+  @Shown('Why the last run failed', 'No space is left on the device', { nullable: true })
   readonly last_error: string | null;
-  @ApiProperty({ description: 'Runs in a row that failed', example: 0 })
+  @Shown('Runs in a row that failed', 0)
   readonly failures: number;
 }
 
 export class VectorProblemBody {
-  @ApiProperty({ description: 'What kind of problem', example: 'TABLE_UNREADABLE' })
+  @Shown('What kind of problem', 'TABLE_UNREADABLE')
   readonly code: string;
-  @ApiProperty({ description: 'The table, if it is about one', type: String, nullable: true, example: 'chunks' })
+  @Shown('The table, if it is about one', 'chunks', { nullable: true })
   readonly table: string | null;
-  @ApiProperty({
-    description: 'What is wrong',
-    example: 'The table chunks cannot be read: files of it are damaged or missing.',
-  })
+  @Shown('What is wrong', 'The table chunks cannot be read: files of it are damaged or missing.')
   readonly message: string;
 }
 
 export class VectorDatabaseInfoBody {
-  @ApiProperty({
-    description: 'damaged when tables, files or indexes are missing or cannot be read: then it is not written to',
+  @Shown('damaged when tables, files or indexes are missing or cannot be read: then it is not written to', 'ok', {
     enum: ['ok', 'damaged'],
-    example: 'ok',
   })
   readonly status: string;
-  @ApiProperty({ description: 'What is damaged; empty when nothing is', type: [VectorProblemBody] })
+  @ShownPart([VectorProblemBody], 'What is damaged; empty when nothing is')
   readonly problems: VectorProblemBody[];
-  @ApiProperty({ description: 'The database as it was asked for', example: 'team/default' })
+  @Shown('The database as it was asked for', 'team/default')
   readonly path: string;
-  @ApiProperty({ description: 'Versions of library and layout', type: VectorVersionsBody })
+  @ShownPart(VectorVersionsBody, 'Versions of library and layout')
   readonly versions: VectorVersionsBody;
-  @ApiProperty({ description: 'How its chunks were embedded', type: VectorEmbeddingsBody })
+  @ShownPart(VectorEmbeddingsBody, 'How its chunks were embedded')
   readonly embeddings: VectorEmbeddingsBody;
-  @ApiProperty({ description: 'Table of documents', type: VectorTableBody })
+  @ShownPart(VectorTableBody, 'Table of documents')
   readonly documents: VectorTableBody;
-  @ApiProperty({ description: 'Table of chunks', type: VectorTableBody })
+  @ShownPart(VectorTableBody, 'Table of chunks')
   readonly chunks: VectorTableBody;
-  @ApiProperty({ description: 'Index of the vectors', type: VectorIndexBody })
+  @ShownPart(VectorIndexBody, 'Index of the vectors')
   readonly vector_index: VectorIndexBody;
-  @ApiProperty({ description: 'How much of each table its indexes cover', type: [VectorIndexCoverageBody] })
+  @ShownPart([VectorIndexCoverageBody], 'How much of each table its indexes cover')
   readonly indexes: VectorIndexCoverageBody[];
-  @ApiProperty({ description: 'How its maintenance stands', type: VectorMaintenanceBody })
+  @ShownPart(VectorMaintenanceBody, 'How its maintenance stands')
   readonly maintenance: VectorMaintenanceBody;
-  @ApiProperty({ description: 'Names of the tables', type: [String], example: ['chunks', 'documents', 'settings'] })
+  @Shown('Names of the tables', ['chunks', 'documents', 'settings'])
   readonly tables: string[];
 }
 
 export class VectorDatabaseVacuumed {
-  @ApiProperty({ description: 'Always ok', example: 'ok' })
+  @Shown('Always ok', 'ok')
   readonly status: string;
 }
 
 export class VectorDocumentBody {
-  @ApiProperty({ description: 'Id in the vector database', example: '0f1d2c3b-4a59-5e68-8776-95a4b3c2d1e0' })
+  @Shown('Id in the vector database', '0f1d2c3b-4a59-5e68-8776-95a4b3c2d1e0')
   readonly id: string;
-  @ApiProperty({ description: 'Location', type: String, nullable: true, example: 'docs/manual.pdf' })
+  @Shown('Location', 'docs/manual.pdf', { nullable: true })
   readonly uri: string | null;
-  @ApiProperty({ description: 'Title', type: String, nullable: true, example: 'Operating manual' })
+  @Shown('Title', 'Operating manual', { nullable: true })
   readonly title: string | null;
-  @ApiProperty({ description: 'When the document was uploaded, UTC', example: '2026-11-21T09:30:00' })
+  @Shown('When the document was uploaded, UTC', '2026-11-21T09:30:00')
   readonly created_at: string;
-  @ApiProperty({ description: 'When it was stored last, UTC', example: '2026-11-21T09:31:12' })
+  @Shown('When it was stored last, UTC', '2026-11-21T09:31:12')
   readonly updated_at: string;
-  @ApiProperty({ description: 'Chunks', example: 7 })
+  @Shown('Chunks', 7)
   readonly chunk_count: number;
-  @ApiProperty({ description: 'Metadata of the document', type: Object, example: { source: 'wiki' } })
+  @Shown('Metadata of the document', { source: 'wiki' })
   readonly metadata: Record<string, unknown>;
 }
 
 export class VectorDocumentList {
-  @ApiProperty({ description: 'Always ok', example: 'ok' })
+  @Shown('Always ok', 'ok')
   readonly status: string;
-  @ApiProperty({ description: 'The database as it was asked for', example: 'team/default' })
+  @Shown('The database as it was asked for', 'team/default')
   readonly path: string;
-  @ApiProperty({ description: 'Documents that match the filter, whatever limit and offset are', example: 120 })
+  @Shown('Documents that match the filter, whatever limit and offset are', 120)
   readonly document_count: number;
-  @ApiProperty({ description: 'Oldest first', type: [VectorDocumentBody] })
+  @ShownPart([VectorDocumentBody], 'Oldest first')
   readonly documents: VectorDocumentBody[];
 }

@@ -1,19 +1,10 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Res, UseInterceptors } from '@nestjs/common';
-import {
-  ApiBadRequestResponse,
-  ApiConsumes,
-  ApiInternalServerErrorResponse,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiServiceUnavailableResponse,
-  ApiTags,
-} from '@nestjs/swagger';
-import { InvalidInputError } from '@sluice/domain';
-import { ErrorBody, FormInterceptor, sendList } from '@sluice/http-kit';
+import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { InvalidInputError } from '@sluice/domain';
+import { Problems, Returns, sendList, TakesForm } from '@sluice/http-kit';
 import { whenGone } from '../app/when-gone.js';
-import { VectorDatabaseQuery } from './vector-database.dto.js';
+import { namedDatabase } from './named-database.js';
 import {
   VacuumForm,
   VacuumQuery,
@@ -22,15 +13,17 @@ import {
   VectorDocumentList,
   VectorDocumentsQuery,
 } from './vector-database-info.dto.js';
-import { namedDatabase } from './named-database.js';
+import { VectorDatabaseQuery } from './vector-database.dto.js';
 import { VectorDatabasesAdminService } from './vector-databases-admin.service.js';
 
-const WRONG_NAME = {
-  type: ErrorBody,
-  description: 'db is missing, or leaves VECTORDB_DIR; or collection_name can be none',
+const WRONG_NAME = 'db is missing, or leaves VECTORDB_DIR; or collection_name can be none';
+const NO_DATABASE = 'No such vector database';
+const VACUUM_PROBLEMS = {
+  400: WRONG_NAME,
+  404: NO_DATABASE,
+  500: 'The database could not be compacted',
+  503: 'Another process maintains the database, or writers got in the way',
 };
-const BUSY = { type: ErrorBody, description: 'Another process maintains the database, or writers got in the way' };
-const NO_DATABASE = { type: ErrorBody, description: 'No such vector database' };
 
 @ApiTags('Vector databases')
 @Controller(['api/v1/vectordb', 'api/v1/lancedb'])
@@ -38,11 +31,8 @@ export class VectorDatabasesAdminController {
   constructor(private readonly databases: VectorDatabasesAdminService) {}
 
   @Get('info')
-  @ApiOperation({ summary: 'Figures of a vector database' })
-  @ApiOkResponse({ type: VectorDatabaseInfoBody })
-  @ApiBadRequestResponse(WRONG_NAME)
-  @ApiNotFoundResponse(NO_DATABASE)
-  @ApiInternalServerErrorResponse({ type: ErrorBody, description: 'The database cannot be opened' })
+  @Returns(VectorDatabaseInfoBody, 'Figures of a vector database')
+  @Problems({ 400: WRONG_NAME, 404: NO_DATABASE, 500: 'The database cannot be opened' })
   info(
     @Query() query: VectorDatabaseQuery,
     @Res({ passthrough: true }) response: Response,
@@ -51,29 +41,20 @@ export class VectorDatabasesAdminController {
   }
 
   @Get('vacuum')
-  @ApiOperation({ summary: 'Compact a vector database', description: 'The same as POST, for existing clients.' })
-  @ApiOkResponse({ type: VectorDatabaseVacuumed })
-  @ApiBadRequestResponse(WRONG_NAME)
-  @ApiNotFoundResponse(NO_DATABASE)
-  @ApiInternalServerErrorResponse({ type: ErrorBody, description: 'The database could not be compacted' })
-  @ApiServiceUnavailableResponse(BUSY)
+  @Returns(VectorDatabaseVacuumed, 'Compact a vector database', {
+    description: 'The same as POST, for existing clients.',
+  })
+  @Problems(VACUUM_PROBLEMS)
   vacuumByGet(@Query() query: VacuumQuery): Promise<VectorDatabaseVacuumed> {
     return this.databases.vacuum(namedDatabase(query), query.retention);
   }
 
   @Post('vacuum')
-  @HttpCode(200)
-  @UseInterceptors(FormInterceptor)
-  @ApiConsumes('application/x-www-form-urlencoded')
-  @ApiOperation({
-    summary: 'Compact a vector database: remove deleted rows and old versions, join files',
+  @TakesForm()
+  @Returns(VectorDatabaseVacuumed, 'Compact a vector database: remove deleted rows and old versions, join files', {
     description: 'db and retention in the form or the query',
   })
-  @ApiOkResponse({ type: VectorDatabaseVacuumed })
-  @ApiBadRequestResponse(WRONG_NAME)
-  @ApiNotFoundResponse(NO_DATABASE)
-  @ApiInternalServerErrorResponse({ type: ErrorBody, description: 'The database could not be compacted' })
-  @ApiServiceUnavailableResponse(BUSY)
+  @Problems(VACUUM_PROBLEMS)
   vacuum(@Body() form: VacuumForm, @Query() query: VacuumForm): Promise<VectorDatabaseVacuumed> {
     const { db, retention, ...collection } = { ...query, ...given(form) };
     if (db === undefined) throw new InvalidInputError('db is required', [{ field: 'db', message: 'is required' }]);
@@ -81,11 +62,12 @@ export class VectorDatabasesAdminController {
   }
 
   @Get('documents')
-  @ApiOperation({ summary: 'Documents of a vector database, oldest first' })
-  @ApiOkResponse({ type: VectorDocumentList })
-  @ApiBadRequestResponse({ type: ErrorBody, description: 'A parameter is missing or wrong, the filter included' })
-  @ApiNotFoundResponse(NO_DATABASE)
-  @ApiInternalServerErrorResponse({ type: ErrorBody, description: 'The database cannot be read' })
+  @Returns(VectorDocumentList, 'Documents of a vector database, oldest first')
+  @Problems({
+    400: 'A parameter is missing or wrong, the filter included',
+    404: NO_DATABASE,
+    500: 'The database cannot be read',
+  })
   async documents(@Query() query: VectorDocumentsQuery, @Res() response: Response): Promise<void> {
     const db = namedDatabase(query);
     const { total, pages } = await this.databases.documents({ ...query, db }, whenGone(response));

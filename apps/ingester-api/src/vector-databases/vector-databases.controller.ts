@@ -1,17 +1,9 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import {
-  ApiBadGatewayResponse,
-  ApiBadRequestResponse,
-  ApiGatewayTimeoutResponse,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-} from '@nestjs/swagger';
-import { ErrorBody } from '@sluice/http-kit';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { SearchBody, SearchQuery, VectorDatabaseList } from './vector-database.dto.js';
+import { Problems, Returns } from '@sluice/http-kit';
 import { whenGone } from '../app/when-gone.js';
+import { SearchBody, SearchQuery, VectorDatabaseList } from './vector-database.dto.js';
 import { VectorDatabasesService } from './vector-databases.service.js';
 
 @ApiTags('Vector databases')
@@ -20,19 +12,19 @@ export class VectorDatabasesController {
   constructor(private readonly databases: VectorDatabasesService) {}
 
   @Get('list')
-  @ApiOperation({ summary: 'All vector databases' })
-  @ApiOkResponse({ type: VectorDatabaseList })
+  @Returns(VectorDatabaseList, 'All vector databases')
   list(): Promise<VectorDatabaseList> {
     return this.databases.list();
   }
 
   @Get('search')
-  @ApiOperation({ summary: 'Search a vector database' })
-  @ApiOkResponse({ type: SearchBody })
-  @ApiBadRequestResponse({ type: ErrorBody, description: 'A parameter is missing or wrong, the filter included' })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No such vector database' })
-  @ApiBadGatewayResponse({ type: ErrorBody, description: 'The embedding server of the database fails' })
-  @ApiGatewayTimeoutResponse({ type: ErrorBody, description: 'The embedding server does not answer in time' })
+  @Returns(SearchBody, 'Search a vector database')
+  @Problems({
+    400: 'A parameter is missing or wrong, the filter included',
+    404: 'No such vector database',
+    502: 'The embedding server of the database fails',
+    504: 'The embedding server does not answer in time',
+  })
   search(@Query() query: SearchQuery, @Res({ passthrough: true }) response: Response): Promise<SearchBody> {
     return this.databases.search(query, whenGone(response));
   }

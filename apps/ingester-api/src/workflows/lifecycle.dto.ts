@@ -1,39 +1,29 @@
 import { LIFECYCLE_EVENTS, RUN_STATUSES, type LifecycleEvent, type RunStatus } from '@sluice/domain';
-import { ApiProperty } from '@nestjs/swagger';
+import { Shown } from '@sluice/http-kit';
 
 export class LifecycleBody {
-  @ApiProperty({ description: 'Id of the row', example: 41 })
+  @Shown('Id of the row', 41)
   readonly id: number;
-  @ApiProperty({ description: 'What occurred', enum: LIFECYCLE_EVENTS, example: 'step_end' })
+  @Shown('What occurred', 'step_end', { enum: LIFECYCLE_EVENTS })
   readonly event: LifecycleEvent;
-  @ApiProperty({
-    description: 'Handler that was called; null when the workflow has none for this event',
-    type: String,
-    nullable: true,
-    example: 'log',
-  })
+  @Shown('Handler that was called; null when the workflow has none for this event', 'log', { nullable: true })
   readonly handler_name: string | null;
-  @ApiProperty({ description: 'Run group', example: 1 })
+  @Shown('Run group', 1)
   readonly run_group_id: number;
-  @ApiProperty({ description: 'Run; of group events the one that triggered it', example: 3 })
+  @Shown('Run; of group events the one that triggered it', 3)
   readonly workflow_run_id: number;
-  @ApiProperty({ description: 'Step, for events of steps', type: Number, nullable: true, example: 11 })
+  @Shown('Step, for events of steps', 11, { nullable: true })
   readonly step_id: number | null;
-  @ApiProperty({ description: 'Occurrence, UTC', example: '2026-11-21T09:30:00' })
+  @Shown('Occurrence, UTC', '2026-11-21T09:30:00')
   readonly start_date: string;
-  @ApiProperty({ description: 'Last change of status, UTC', example: '2026-11-21T09:30:00' })
+  @Shown('Last change of status, UTC', '2026-11-21T09:30:00')
   readonly status_date: string;
-  @ApiProperty({
-    description: 'When its handler had ended, UTC',
-    type: String,
-    nullable: true,
-    example: '2026-11-21T09:30:00',
-  })
+  @Shown('When its handler had ended, UTC', '2026-11-21T09:30:00', { nullable: true })
   readonly completed_date: string | null;
-  @ApiProperty({ description: 'Status of the handler', enum: RUN_STATUSES, example: 'COMPLETED' })
+  @Shown('Status of the handler', 'COMPLETED', { enum: RUN_STATUSES })
   readonly status: RunStatus;
-  @ApiProperty({ description: 'Why something failed; empty when nothing did', example: '' })
+  @Shown('Why something failed; empty when nothing did', '')
   readonly status_message: string;
-  @ApiProperty({ description: 'What the handler answered', type: Object, example: {} })
+  @Shown('What the handler answered', {})
   readonly status_meta: Record<string, unknown>;
 }

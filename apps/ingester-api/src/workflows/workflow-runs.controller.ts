@@ -1,16 +1,8 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import {
-  ApiBadRequestResponse,
-  ApiExtraModels,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-  getSchemaPath,
-} from '@nestjs/swagger';
-import { ErrorBody, sendList } from '@sluice/http-kit';
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { ApiExtraModels, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { PathIdPipe } from '../app/path-id.pipe.js';
+import { Problems, Returns, ReturnsOther, sendList } from '@sluice/http-kit';
+import { RunId } from '../app/path-parameters.js';
 import { sendAnswer } from '../app/send-answer.js';
 import { LifecycleBody } from './lifecycle.dto.js';
 import {
@@ -42,52 +34,41 @@ export class WorkflowRunsController {
   constructor(private readonly runs: WorkflowRunsService) {}
 
   @Get()
-  @ApiOperation({ summary: 'Workflow runs, newest first' })
-  @ApiOkResponse(RUNS_OR_PAGE)
-  @ApiBadRequestResponse({ type: ErrorBody, description: 'A parameter is wrong' })
+  @ReturnsOther(RUNS_OR_PAGE, 'Workflow runs, newest first')
   async list(@Query() query: ListRunsQuery, @Res() response: Response): Promise<void> {
     await sendAnswer(response, await this.runs.list(query));
   }
 
   @Get('by-status')
-  @ApiOperation({ summary: 'Workflow runs in one status, newest first' })
-  @ApiOkResponse(RUNS_OR_PAGE)
-  @ApiBadRequestResponse({ type: ErrorBody, description: 'A parameter is missing or wrong' })
+  @ReturnsOther(RUNS_OR_PAGE, 'Workflow runs in one status, newest first')
   async listByStatus(@Query() query: RunsByStatusQuery, @Res() response: Response): Promise<void> {
     await sendAnswer(response, await this.runs.list(query));
   }
 
   @Get('steps')
-  @ApiOperation({ summary: 'Steps in one status, by run and number' })
-  @ApiOkResponse({ type: [RunStepBody] })
-  @ApiBadRequestResponse({ type: ErrorBody, description: 'The status is missing or unknown' })
+  @Returns([RunStepBody], 'Steps in one status, by run and number')
+  @Problems({ 400: 'The status is missing or unknown' })
   async steps(@Query() query: StepsByStatusQuery, @Res() response: Response): Promise<void> {
     await sendList(response, this.runs.steps(query.status));
   }
 
   @Get('runs')
-  @ApiOperation({ summary: 'Workflow runs of a batch, newest first' })
-  @ApiOkResponse({ type: [WorkflowRunBody] })
-  @ApiBadRequestResponse({ type: ErrorBody, description: 'batch_id is missing or wrong' })
+  @Returns([WorkflowRunBody], 'Workflow runs of a batch, newest first')
   async listOfBatch(@Query() { batch_id }: RunsOfBatchQuery, @Res() response: Response): Promise<void> {
     await sendAnswer(response, await this.runs.list({ batch_id }));
   }
 
   @Get('runs/:workflow_id')
-  @ApiOperation({ summary: 'A workflow run with its steps, what it waits for and how long it will take' })
-  @ApiOkResponse({ type: WorkflowRunDetail })
-  @ApiBadRequestResponse({ type: ErrorBody, description: 'The id is no whole number' })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No such run' })
-  get(@Param('workflow_id', PathIdPipe) id: number): Promise<WorkflowRunDetail> {
+  @Returns(WorkflowRunDetail, 'A workflow run with its steps, what it waits for and how long it will take')
+  @Problems({ 404: 'No such run' })
+  get(@RunId() id: number): Promise<WorkflowRunDetail> {
     return this.runs.get(id);
   }
 
   @Get('runs/:workflow_id/lifecycle')
-  @ApiOperation({ summary: 'What happened to a workflow run, in order of occurrence' })
-  @ApiOkResponse({ type: [LifecycleBody] })
-  @ApiBadRequestResponse({ type: ErrorBody, description: 'The id is no whole number' })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No such run' })
-  lifecycle(@Param('workflow_id', PathIdPipe) id: number): Promise<LifecycleBody[]> {
+  @Returns([LifecycleBody], 'What happened to a workflow run, in order of occurrence')
+  @Problems({ 404: 'No such run' })
+  lifecycle(@RunId() id: number): Promise<LifecycleBody[]> {
     return this.runs.lifecycle(id);
   }
 }

@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { completeOperation, type Operation } from './complete-operation.js';
+import { describeExactlyOne } from '../fields/exactly-one.js';
 import { describeWholeNumbers } from './whole-numbers.js';
 
 export interface ApiDescription {
@@ -8,7 +9,7 @@ export interface ApiDescription {
   readonly description: string;
   readonly version: string;
   /** What the parameters in paths are, by name: every path that has one means the same by it. */
-  readonly pathParameters: Readonly<
+  readonly pathParameters?: Readonly<
     Record<string, { readonly description: string; readonly example: string | number }>
   >;
   /** Paths that the contract writes with a slash at their end; all are served with and without. */
@@ -52,6 +53,7 @@ export const describeApi = (app: NestExpressApplication, api: ApiDescription): O
   const security = [{ [API_KEY]: [] }, ...PROXY_HEADERS.map((name) => ({ [name]: [] }))];
   const document = SwaggerModule.createDocument(app, builder.build(), { operationIdFactory: operationId });
   describeWholeNumbers(document);
+  describeExactlyOne(document);
   const ids = new Set<string>();
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of METHODS) {
@@ -60,7 +62,7 @@ export const describeApi = (app: NestExpressApplication, api: ApiDescription): O
       const isOpen = api.isOpen(path, method);
       completeOperation(operation, {
         isProtected: !isOpen && operation.security === undefined,
-        pathParameters: api.pathParameters,
+        pathParameters: api.pathParameters ?? {},
       });
       operation.security ??= isOpen ? [] : security;
       operation.operationId = distinct(operation.operationId!, ids);

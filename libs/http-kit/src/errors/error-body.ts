@@ -11,25 +11,25 @@ import {
   UpstreamError,
   type FieldProblem,
 } from '@sluice/domain';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Shown, ShownPart } from '../fields/shown.js';
 
 export class ErrorDetail implements FieldProblem {
-  @ApiProperty({ description: 'Faulty field', example: 'batch_id' })
+  @Shown('Faulty field', 'batch_id')
   readonly field: string;
 
-  @ApiProperty({ description: 'What is wrong with it', example: 'must be an integer' })
+  @Shown('What is wrong with it', 'must be an integer')
   readonly message: string;
 }
 
 /** The body of every answer that is no success. */
 export class ErrorBody {
-  @ApiProperty({ description: 'What went wrong, as a sentence', example: 'Batch 7 does not exist' })
+  @Shown('What went wrong, as a sentence', 'Batch 7 does not exist')
   readonly error: string;
 
-  @ApiProperty({ description: 'The HTTP status', example: 404 })
+  @Shown('The HTTP status', 404)
   readonly status_code: number;
 
-  @ApiPropertyOptional({ description: 'Faulty fields, for invalid input', type: [ErrorDetail] })
+  @ShownPart([ErrorDetail], 'Faulty fields, for invalid input', { optional: true })
   readonly details?: readonly FieldProblem[];
 }
 

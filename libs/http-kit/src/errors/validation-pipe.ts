@@ -1,5 +1,6 @@
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { InvalidInputError, type FieldProblem } from '@sluice/domain';
+import { requireExactlyOne } from '../fields/exactly-one.js';
 
 /** That a value is missing or of another type says more than that it is too long. */
 const BASIC = ['isString', 'isInt', 'isBoolean', 'isNotEmpty'];
@@ -44,13 +45,15 @@ const unstorableFields = (value: unknown): FieldProblem[] =>
     : [];
 
 class ApiValidationPipe extends ValidationPipe {
-  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const fields = unstorableFields(value);
     // The segments of a path have no names.
     const problems =
       metadata.type === 'param' ? fields.map(({ message }) => ({ field: metadata.data ?? 'path', message })) : fields;
     if (problems.length > 0) throw invalidInput(problems);
-    return super.transform(value, metadata);
+    const valid: unknown = await super.transform(value, metadata);
+    if (typeof valid === 'object' && valid !== null) requireExactlyOne(valid);
+    return valid;
   }
 
   /** Each path parameter has a pipe of its own; reading `0x1` as 1 before it would answer something else than was asked for. */
