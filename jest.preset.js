@@ -14,14 +14,14 @@ const swc = {
 /** A guard against hanging, not a measurement: a busy machine takes many times as long as a quiet one. No test has its own. */
 export const TEST_TIMEOUT_MS = 300_000;
 
-/** Tests of whole built processes, explorations, fuzzers in their long form, tests with another language's libraries. */
-const LONG_TESTS = '\\.(e2e|long|fuzz|interop)\\.spec\\.ts$';
+/** Tests of whole built processes, explorations, fuzzers in their long form, tests with software of others. */
+const LONG_TESTS = '\\.(e2e|long|fuzz|interop|clients)\\.spec\\.ts$';
 
 export default {
   testEnvironment: 'node',
   testTimeout: TEST_TIMEOUT_MS,
   testMatch: ['<rootDir>/src/**/*.spec.ts'],
-  // They take minutes: a configuration of their own runs them (`npm run test:e2e`, `test:fuzz`, `test:interop`).
+  // They take minutes: a configuration of their own runs them (`npm run test:e2e`, `test:fuzz`, `test:interop`, `test:clients`).
   testPathIgnorePatterns: ['/node_modules/', LONG_TESTS],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },

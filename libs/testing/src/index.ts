@@ -19,3 +19,4 @@ export { startProcess, type TestProcess } from './process.js';
 export { fuzzApi, type FuzzPlan, type FuzzReport } from './fuzz/fuzz-api.js';
 export { fullEffort, type FuzzEffort } from './fuzz/fuzz-requests.js';
 export type { FuzzedApi } from './fuzz/operations.js';
+export { generatePythonClients, runPython } from './python-clients.js';

@@ -1,22 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { silentLogger } from '@sluice/domain';
-import { loadAgentsSettings, type Environment } from '@sluice/settings';
-import {
-  createTestDatabase,
-  fuzzApi,
-  type FuzzEffort,
-  type FuzzedApi,
-  type FuzzPlan,
-  type FuzzReport,
-} from '@sluice/testing';
-import { Agents } from '../agents/agents.js';
-import { createApp } from '../http/app/create-app.js';
-import { createScheduler } from '../http/scheduled-runs.js';
+import type { Environment } from '@sluice/settings';
+import { fuzzApi, type FuzzEffort, type FuzzedApi, type FuzzPlan, type FuzzReport } from '@sluice/testing';
 import { GitPlatform } from '../testing/git-platform.fixture.js';
+import { ServedAgents } from '../testing/served-agents.fixture.js';
 import { WebdavTestServer } from '../testing/webdav-server.fixture.js';
-import { Workplace } from '../testing/workplace.fixture.js';
 
 const OPENAPI = resolve(import.meta.dirname, '../../openapi.json');
 
@@ -51,32 +39,8 @@ const fuzz = async (
   servers: Environment,
   { known, only }: Partial<Pick<FuzzPlan, 'known' | 'only'>> = {},
 ): Promise<AgentsReport> => {
-  await using stack = new AsyncDisposableStack();
-  const workplace = stack.use(await Workplace.create({ 'a.md': '# A', 'b.md': '# B' }));
-  await workplace.write('manifests/handbook.yaml', MANIFEST(workplace.path('docs')));
-  const test = await createTestDatabase(dialect);
-  stack.defer(() => test.drop());
-  const environment = {
-    ...workplace.environment,
-    ...servers,
-    ...(dialect === 'postgres' ? { AGENT_DB_URL: test.url } : {}),
-  };
-  const settings = loadAgentsSettings(environment);
-  const agents = stack.use(await Agents.open({ settings, environment }));
-  const app = await createApp({
-    agents,
-    settings,
-    logger: silentLogger,
-    scheduler: createScheduler(agents, settings, silentLogger),
-    boundTo: '127.0.0.1',
-    excludePaths: [],
-    metricsText: null,
-  });
-  stack.defer(() => app.close());
-  stack.defer(() => agents.runs[Symbol.asyncDispose]());
-  await app.listen(0, '127.0.0.1');
-  const url = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
-  const docs = workplace.path('docs');
+  await using served = await ServedAgents.start(dialect, servers);
+  const { url, docs } = served;
   const report = await fuzzApi({
     url,
     api: JSON.parse(readFileSync(OPENAPI, 'utf8')) as FuzzedApi,
@@ -102,8 +66,3 @@ const fuzz = async (
   const alive = await Promise.all(['/health', '/ready'].map(async (path) => (await fetch(`${url}${path}`)).status));
   return { ...report, alive };
 };
-
-const MANIFEST = (path: string): string =>
-  ['id: handbook', 'name: Handbook', 'source: handbook', 'components:', '  - type: fs', `    path: ${path}`, ''].join(
-    '\n',
-  );

@@ -41,6 +41,8 @@ export const describeApi = (app: NestExpressApplication, api: ApiDescription): O
     .setTitle(api.title)
     .setDescription(api.description)
     .setVersion(api.version)
+    // What may be null is a type among others there; the `nullable` of 3.0 is read by each generator of clients in another way.
+    .setOpenAPIVersion('3.1.0')
     .addBearerAuth(
       { type: 'http', scheme: 'bearer', bearerFormat: 'API key', description: 'With API_KEY_ENABLED: the API_KEY' },
       API_KEY,

@@ -5,7 +5,7 @@ describe('describeWholeNumbers', () => {
   it('turns numbers into whole ones, wherever they are, and leaves those with a fraction', () => {
     const schema = {
       properties: {
-        id: { type: 'number', nullable: true, example: 1 },
+        id: { type: ['number', 'null'], example: 1 },
         score: { type: 'number', format: 'double' },
         list: { type: 'array', items: { type: 'number' } },
         either: { oneOf: [{ type: 'number' }, { type: 'string' }] },
@@ -15,7 +15,7 @@ describe('describeWholeNumbers', () => {
     };
     describeWholeNumbers(schema);
     expect(schema.properties).toMatchObject({
-      id: { type: 'integer', nullable: true },
+      id: { type: ['integer', 'null'] },
       score: { type: 'number', format: 'double' },
       list: { items: { type: 'integer' } },
       either: { oneOf: [{ type: 'integer' }, { type: 'string' }] },

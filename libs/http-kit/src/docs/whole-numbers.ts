@@ -4,9 +4,13 @@
  */
 export const describeWholeNumbers = (part: unknown): void => {
   if (typeof part !== 'object' || part === null) return;
-  if (isPlainNumber(part)) part.type = 'integer';
+  const schema = part as { type?: unknown; format?: unknown };
+  if (schema.type !== undefined && schema.format === undefined) schema.type = wholeNumber(schema.type);
   for (const value of Object.values(part)) describeWholeNumbers(value);
 };
 
-const isPlainNumber = (part: object): part is { type: string } =>
-  'type' in part && part.type === 'number' && !('format' in part);
+/** One type, or several where null is one of them. */
+const wholeNumber = (type: unknown): unknown => {
+  if (Array.isArray(type)) return type.map(wholeNumber);
+  return type === 'number' ? 'integer' : type;
+};
