@@ -98,7 +98,7 @@ export type {
   SourceRevision,
 } from './sources/source.js';
 export { CredentialsRejectedError } from './sources/credentials-rejected-error.js';
-export { DEFAULT_EXTENSIONS, DocumentExtensions, extensionOf } from './sources/document-extensions.js';
+export { DEFAULT_EXTENSIONS, DocumentExtensions } from './sources/document-extensions.js';
 export { Glob } from './paths/glob.js';
 export { EVERY_VISIBLE_PATH, PathRules, type ExcludedPart, type PathSelection } from './paths/path-rules.js';
 export {
@@ -123,7 +123,7 @@ export {
   type ContentAssessment,
 } from './sources/content-assessment.js';
 export { ListingFilter, type ListingFilterOptions } from './sources/listing-filter.js';
-export { mediaTypeOf } from './sources/media-type.js';
+export { extensionOf, extensionsOfType, mediaTypeOf, OCTET_STREAM } from './documents/file-names.js';
 export { failSpan, failureCause, inSpan, tracer } from './telemetry/in-span.js';
 export { counter, histogram, observeGauges, upDownCounter, type Observation } from './telemetry/instruments.js';
 export { METRICS, type MetricDefinition } from './telemetry/metric-catalog.js';

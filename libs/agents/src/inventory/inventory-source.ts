@@ -9,12 +9,12 @@ import {
   type SourceContent,
   type SourceItem,
   type SourceListing,
+  OCTET_STREAM,
 } from '@sluice/domain';
 import type { FileSystemSource } from '@sluice/sources';
 import type { InventoryRow } from './inventory.js';
 
 /** What a document is taken for when its row does not say. */
-const UNKNOWN_TYPE = 'application/octet-stream';
 /** Facts of the listing, not of the document. */
 const LISTING_FACTS = new Set(['size', 'content-type', 'last-modified']);
 
@@ -99,7 +99,7 @@ const itemOf = ({ path, sha256, metadata }: InventoryRow): SourceItem => {
   return {
     uri: path,
     size: typeof size === 'number' ? size : null,
-    mimeType: typeof type === 'string' ? type : UNKNOWN_TYPE,
+    mimeType: typeof type === 'string' ? type : OCTET_STREAM,
     revision: null,
     hash: sha256 === null ? null : `sha256-${sha256}`,
     modified: typeof modified === 'string' ? modified : null,

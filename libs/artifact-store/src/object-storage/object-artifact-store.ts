@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { ArtifactType } from '@sluice/domain';
+import { OCTET_STREAM, type ArtifactType } from '@sluice/domain';
 import type {
   ArtifactCallOptions,
   ArtifactContent,
@@ -25,7 +25,6 @@ import { isMissingObject, objectError } from './object-errors.js';
 import type { ObjectStorage } from './s3-storage.js';
 
 /** Without a type of its own the adapter would look into the stream for one, and lose the stream's errors on the way. */
-const CONTENT_TYPE = 'application/octet-stream';
 
 /** Artifacts as objects: an object becomes visible when its upload is complete, so nothing has to be staged. */
 export class ObjectArtifactStore implements ArtifactStore {
@@ -149,7 +148,7 @@ export class ObjectArtifactStore implements ArtifactStore {
     // A signal of its own: the adapter never takes its listener off.
     const abortSignal = signal && AbortSignal.any([signal]);
     try {
-      await this.storage.adapter.write(path, counted.stream, { mimeType: CONTENT_TYPE, abortSignal });
+      await this.storage.adapter.write(path, counted.stream, { mimeType: OCTET_STREAM, abortSignal });
       return counted.sizeBytes;
     } catch (error) {
       signal?.throwIfAborted();

@@ -1,23 +1,7 @@
-import { bareMimeType } from '@sluice/domain';
+import { bareMimeType, extensionOf, extensionsOfType } from '@sluice/domain';
 import { openAsBlob } from 'node:fs';
-import { extname } from 'node:path';
 import type { DocumentFile } from '../api/document-file.js';
 import type { ParseOptions } from '../api/document-parser.js';
-
-/** Extensions by which the server recognises formats, where a file's name has none. */
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  'application/pdf': '.pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': '.docx',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': '.xlsx',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': '.pptx',
-  'text/html': '.html',
-  'text/markdown': '.md',
-  'text/plain': '.md',
-  'text/csv': '.csv',
-  'image/png': '.png',
-  'image/jpeg': '.jpg',
-  'image/tiff': '.tiff',
-};
 
 /** The form that asks for Markdown and DoclingDocument JSON in the body; the file is streamed from disk when it is sent. */
 export async function convertForm(
@@ -40,8 +24,9 @@ export async function convertForm(
 
 /** The server guesses the format from the extension, reads Markdown but no `.txt`, and loses the extension of dot files. */
 function uploadName({ fileName, mimeType }: DocumentFile): string {
-  const known = EXTENSIONS[bareMimeType(mimeType)];
+  const bare = bareMimeType(mimeType);
   const name = fileName.replace(/^\.+/, '') || 'document';
-  const isPlainText = bareMimeType(mimeType) === 'text/plain' && extname(name).toLowerCase() !== '.md';
-  return known && (extname(name) === '' || isPlainText) ? `${name}${known}` : name;
+  if (bare === 'text/plain') return extensionOf(name) === 'md' ? name : `${name}.md`;
+  const [usual] = extensionsOfType(bare);
+  return extensionOf(name) === '' && usual !== undefined ? `${name}.${usual}` : name;
 }

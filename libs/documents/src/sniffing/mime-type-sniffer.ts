@@ -1,8 +1,8 @@
+import { OCTET_STREAM } from '@sluice/domain';
 import { builtModule } from '../processes/built-module.js';
 import type { ProcessDeath } from '../processes/process-death.js';
 import { ProcessPool } from '../processes/process-pool.js';
 import { valueOf } from '../processes/task-report.js';
-import { OCTET_STREAM } from './sniff-mime-type.js';
 import type { SniffTask } from './sniff-task.js';
 
 export interface MimeTypeSnifferOptions {

@@ -1,24 +1,22 @@
 import { open } from 'node:fs/promises';
-import { canonicalMimeType, DocumentKind, extensionOf, kindOfContent, kindOfExtension } from '@sluice/domain';
+import {
+  canonicalMimeType,
+  DocumentKind,
+  extensionOf,
+  isTextKind,
+  kindOfContent,
+  kindOfExtension,
+  kindOfMimeType,
+  mediaTypeOf,
+  OCTET_STREAM,
+} from '@sluice/domain';
 import { fileTypeFromFile } from 'file-type';
 import { ooxmlKind } from '../ooxml/ooxml-kind.js';
 import { decodeText, looksLikeText } from '../text-encoding/decode-text.js';
 import { guessTextKind, isHtmlDocument } from './text-kind.js';
 
-/** What no more is known of than that it is bytes. */
-export const OCTET_STREAM = 'application/octet-stream';
-
-/** Text types that differ from their kind's canonical type, by extension. */
-const TEXT_TYPES: Readonly<Record<string, string>> = {
-  json: 'application/json',
-  xml: 'application/xml',
-  yaml: 'application/yaml',
-  yml: 'application/yaml',
-  tsv: 'text/tab-separated-values',
-};
-
-/** Types of binary files without a signature that `file-type` knows, by extension. */
-const BINARY_TYPES: Readonly<Record<string, string>> = { doc: 'application/msword', eml: 'message/rfc822' };
+/** Extensions of binary formats that have no signature that `file-type` knows. */
+const UNSIGNED: ReadonlySet<string> = new Set(['doc', 'eml']);
 
 const SAMPLE_BYTES = 64 * 1024;
 
@@ -35,27 +33,27 @@ export async function sniffMimeType(path: string, fileName: string): Promise<str
   if (office) return canonicalMimeType(office);
   const signature = await fileTypeFromFile(path);
   if (signature && !isTextSignature(signature.mime)) return signature.mime;
-  if (sample.length > 0 && looksLikeText(sample)) return textMimeType(sample, extension);
+  if (sample.length > 0 && looksLikeText(sample)) return textMimeType(sample, fileName);
   const byName = kindOfExtension(extension);
-  if (byName) return TEXT_TYPES[extension] ?? canonicalMimeType(byName);
-  return BINARY_TYPES[extension] ?? OCTET_STREAM;
+  if (byName) return typeOfName(fileName, byName);
+  return UNSIGNED.has(extension) ? mediaTypeOf(fileName) : OCTET_STREAM;
 }
 
-function textMimeType(sample: Uint8Array, extension: string): string {
+function textMimeType(sample: Uint8Array, fileName: string): string {
+  const extension = extensionOf(fileName);
   const text = decodeStart(sample);
   if (isHtmlDocument(text)) return canonicalMimeType(DocumentKind.Html);
   const byName = kindOfExtension(extension);
-  if (byName && TEXT_KINDS.includes(byName)) return TEXT_TYPES[extension] ?? canonicalMimeType(byName);
+  if (byName && isTextKind(byName)) return typeOfName(fileName, byName);
   // A name that promises a binary format does not make text less text; any other extension (.py, .conf) is plain text.
   return canonicalMimeType(extension === '' ? guessTextKind(text) : DocumentKind.Text);
 }
 
-const TEXT_KINDS: readonly DocumentKind[] = [
-  DocumentKind.Html,
-  DocumentKind.Markdown,
-  DocumentKind.Csv,
-  DocumentKind.Text,
-];
+/** The type that the name stands for where it is one of the kind's. */
+function typeOfName(fileName: string, kind: DocumentKind): string {
+  const named = mediaTypeOf(fileName);
+  return kindOfMimeType(named) === kind ? named : canonicalMimeType(kind);
+}
 
 const isZip = (sample: Uint8Array): boolean => sample[0] === 0x50 && sample[1] === 0x4b;
 

@@ -1,5 +1,5 @@
 import { canonicalMimeType, type DocumentKind, kindOfContent, kindOfMimeType } from '../documents/document-kinds.js';
-import { extensionOf } from './document-extensions.js';
+import { extensionOf, OCTET_STREAM } from '../documents/file-names.js';
 
 /** What the first bytes of a document say about it. */
 export interface ContentAssessment {
@@ -10,8 +10,6 @@ export interface ContentAssessment {
 
 /** How many bytes from the start `assessContent` looks at. */
 export const ASSESSED_BYTES = 4096;
-
-const GENERIC = 'application/octet-stream';
 
 /** Signatures from the formats' specifications; `PK\x05\x06` is a ZIP archive without entries. */
 const SIGNATURES: readonly (readonly [format: string, bytes: readonly number[]])[] = [
@@ -57,7 +55,7 @@ export function legacyOfficeNote(extension: string): string | undefined {
 export function assessContent(path: string, mimeType: string, head: Uint8Array): ContentAssessment {
   const kind = isArchiveName(path) ? undefined : kindOfContent(head);
   // What the name says of it may be wrong, and would be believed.
-  if (kind === 'office') return { mimeType: ZIP_BASED.test(mimeType) ? mimeType : GENERIC, rejection: null };
+  if (kind === 'office') return { mimeType: ZIP_BASED.test(mimeType) ? mimeType : OCTET_STREAM, rejection: null };
   if (kind) return { mimeType: ofKind(kind, mimeType), rejection: null };
   const archive = archiveFormat(path, mimeType, head);
   if (archive !== null) return { mimeType, rejection: `is a ${archive} archive` };
@@ -66,16 +64,16 @@ export function assessContent(path: string, mimeType: string, head: Uint8Array):
     const [label, successor] = legacy;
     return { mimeType, rejection: `is a file of ${label} 97–2003, which no parser reads; save it as ${successor}` };
   }
-  if (mimeType !== GENERIC && !TEXTUAL.test(mimeType)) return { mimeType, rejection: null };
+  if (mimeType !== OCTET_STREAM && !TEXTUAL.test(mimeType)) return { mimeType, rejection: null };
   if (isBinary(head))
     return {
       mimeType,
       rejection:
-        mimeType === GENERIC
+        mimeType === OCTET_STREAM
           ? 'is binary and of unknown type'
           : `has binary content, although it is named as ${mimeType}`,
     };
-  return { mimeType: mimeType === GENERIC ? 'text/plain' : mimeType, rejection: null };
+  return { mimeType: mimeType === OCTET_STREAM ? 'text/plain' : mimeType, rejection: null };
 }
 
 /** The given type where it is one of the kind's, such as that of a document with macros. */

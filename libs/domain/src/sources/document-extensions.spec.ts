@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { DocumentExtensions, extensionOf } from './document-extensions.js';
+import { extensionOf } from '../documents/file-names.js';
+import { DocumentExtensions } from './document-extensions.js';
 
 describe('extensionOf', () => {
   it.each([

@@ -1,11 +1,8 @@
-import mime from 'mime';
+import { extensionOf, extensionsOfType } from '../documents/file-names.js';
 import { ConfigurationError } from '../errors/processing-errors.js';
 
 /** The extensions that are taken when nothing is configured. */
 export const DEFAULT_EXTENSIONS: readonly string[] = ['md', 'pdf', 'doc', 'docx'];
-
-/** The extension of a path or name: lower case, without dot; empty when there is none. A leading dot begins no extension. */
-export const extensionOf = (path: string): string => /[^./\\]\.([^./\\]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 
 /** Which documents of a source are taken, by their extension. Case is ignored, and so is a leading dot. */
 export class DocumentExtensions {
@@ -34,7 +31,7 @@ export class DocumentExtensions {
 
   /** Whether documents of this media type have such an extension. */
   includesType(mimeType: string): boolean {
-    return [...(mime.getAllExtensions(mimeType) ?? [])].some((name) => this.names.has(name));
+    return extensionsOfType(mimeType).some((name) => this.names.has(name));
   }
 
   toArray(): string[] {

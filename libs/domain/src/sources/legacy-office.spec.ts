@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { assessContent } from './content-assessment.js';
-import { mediaTypeOf } from './media-type.js';
+import { mediaTypeOf } from '../documents/file-names.js';
 
 const COMPOUND_FILE = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
 const rejection = (path: string, head: Uint8Array): string | null =>

@@ -1,5 +1,12 @@
 import type { Readable } from 'node:stream';
-import { ASSESSED_BYTES, assessContent, mediaTypeOf, PermanentError, type SourceContent } from '@sluice/domain';
+import {
+  ASSESSED_BYTES,
+  assessContent,
+  mediaTypeOf,
+  PermanentError,
+  type SourceContent,
+  OCTET_STREAM,
+} from '@sluice/domain';
 import { withHead } from './stream-head.js';
 
 /**
@@ -16,4 +23,4 @@ export async function supportedContent(source: Readable, uri: string, mimeType: 
   throw new PermanentError('UNSUPPORTED_CONTENT', `${uri} ${assessed.rejection}`);
 }
 
-const isGeneric = (mimeType: string): boolean => mimeType === '' || mimeType === 'application/octet-stream';
+const isGeneric = (mimeType: string): boolean => mimeType === '' || mimeType === OCTET_STREAM;

@@ -16,6 +16,7 @@ import {
   type SourceListing,
   type SourceProblem,
   type SourceRevision,
+  OCTET_STREAM,
 } from '@sluice/domain';
 import { supportedContent, mapOrdered } from '@sluice/io';
 import type { HttpResponse } from '@sluice/io/http';
@@ -54,7 +55,6 @@ const CONCURRENCY = 4;
 const HEADERS = { accept: '*/*', 'accept-encoding': 'identity' };
 /** More than any document; what is too large for the ingester is refused there. */
 const MAX_PAGE_BYTES = 2 ** 40;
-const GENERIC = 'application/octet-stream';
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 const HEAD_UNKNOWN: ReadonlySet<number> = new Set([400, 403, 405, 501]);
 
@@ -178,7 +178,7 @@ export class WebSource implements Source {
 
 function mediaTypeTold(response: HttpResponse): string | null {
   const type = response.header('content-type')?.split(';')[0]!.trim().toLowerCase();
-  return type === undefined || type === '' || type === GENERIC ? null : type;
+  return type === undefined || type === '' || type === OCTET_STREAM ? null : type;
 }
 
 /** Pages without an extension that name no type are HTML, as browsers take them. */

@@ -17,6 +17,7 @@ import {
   type SourceContent,
   type SourceItem,
   type SourceListing,
+  OCTET_STREAM,
 } from '@sluice/domain';
 import { supportedContent } from '@sluice/io';
 import { ConnectionError } from '@sluice/io/http';
@@ -53,7 +54,6 @@ interface PendingDirectory {
 /** Directories that are asked for ahead of their turn; more would load the server without being faster. */
 const LOOK_AHEAD = 4;
 const LISTING_MS = 3_600_000;
-const GENERIC = 'application/octet-stream';
 
 /**
  * The documents below a directory of a WebDAV server, listed by PROPFIND of depth 1. Their URI is the decoded path below
@@ -310,7 +310,7 @@ function itemOf(uri: string, { size, contentType, etag, lastModified, date }: Da
   return {
     uri,
     size,
-    mimeType: byName === GENERIC ? (told ?? GENERIC) : byName,
+    mimeType: byName === OCTET_STREAM ? (told ?? OCTET_STREAM) : byName,
     revision: revisionOf({ etag, lastModified, date }),
     hash: null,
     modified: instantOf(lastModified),

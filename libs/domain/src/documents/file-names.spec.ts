@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mediaTypeOf } from './media-type.js';
+import { mediaTypeOf } from './file-names.js';
 
 describe('mediaTypeOf', () => {
   it.each([
@@ -7,6 +7,8 @@ describe('mediaTypeOf', () => {
     ['A.PDF', 'application/pdf'],
     ['a.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
     ['main.ts', 'text/typescript'],
+    ['a.mkd', 'text/markdown'],
+    ['a.YML', 'application/yaml'],
     ['LICENSE', 'application/octet-stream'],
   ])('says of %s that it is %s', (path, type) => {
     expect(mediaTypeOf(path)).toBe(type);
