@@ -3,7 +3,8 @@
 FROM node:24-bookworm AS build
 WORKDIR /app
 COPY . .
-RUN npm ci && npx nx run-many -t build -p ingester-api,worker && npm prune --omit=dev
+RUN npm ci && npx nx run-many -t build -p ingester-api,worker && npm prune --omit=dev \
+ && node tools/launcher/src/reduce-installation.mjs
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production \

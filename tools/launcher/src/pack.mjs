@@ -3,8 +3,9 @@
  * `tmp/packages`. `npm install <all of them>` then brings `si-cli` and `si-agent` with their dependencies from the registry.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyReduced, REDUCED } from './reduced-packages.mjs';
 import { ensureBuilt, root } from './workspace.mjs';
 
 const APPS = ['ingester-api', 'agents-api', 'worker'];
@@ -31,13 +32,33 @@ const withDependencies = (names, found = new Set()) => {
 };
 
 const target = join(root, 'tmp', 'packages');
+const staging = join(root, 'tmp', 'packages-staged');
+
+/** A copy of a workspace that brings what it needs of a reduced package with it. */
+const staged = (directory, reduced) => {
+  const copy = join(staging, directory);
+  for (const part of ['dist', 'README.md', 'package.json'])
+    cpSync(join(root, directory, part), join(copy, part), { recursive: true });
+  const names = reduced.map(({ name }) => name);
+  writeFileSync(
+    join(copy, 'package.json'),
+    JSON.stringify({ ...manifest(directory), bundleDependencies: names }, null, 2),
+  );
+  for (const one of reduced) copyReduced(one, join(copy, 'node_modules', one.name));
+  return copy;
+};
+
 ensureBuilt();
-rmSync(target, { recursive: true, force: true });
+for (const folder of [target, staging]) rmSync(folder, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
-const { status } = spawnSync(
-  'npm',
-  ['pack', '--silent', '--pack-destination', target, ...[...withDependencies(APPS)].map((path) => `./${path}`)],
-  { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
-);
+const sources = [...withDependencies(APPS)].map((directory) => {
+  const reduced = REDUCED.filter(({ usedBy }) => usedBy === directory);
+  return reduced.length > 0 ? staged(directory, reduced) : `./${directory}`;
+});
+const { status } = spawnSync('npm', ['pack', '--silent', '--pack-destination', target, ...sources], {
+  cwd: root,
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+rmSync(staging, { recursive: true });
 if (status !== 0) process.exit(1);
 for (const file of readdirSync(target).sort()) process.stdout.write(`${join('tmp', 'packages', file)}\n`);

@@ -20,11 +20,11 @@ describe('the packages that npm run pack makes', () => {
       const name = /sluice-(.*)-\d+\.\d+\.\d+\.tgz$/.exec(file)![1]!;
       const target = join(place, 'node_modules/@sluice', name);
       await mkdir(target, { recursive: true });
+      await run('tar', ['-xzf', join(ROOT, file), '-C', target, '--strip-components=1']);
       for (const kind of ['libs', 'apps']) {
         const own = join(ROOT, kind, name, 'node_modules');
         if (existsSync(own)) await symlink(own, join(target, 'node_modules'));
       }
-      await run('tar', ['-xzf', join(ROOT, file), '-C', target, '--strip-components=1']);
     }
   });
   afterAll(() => rm(place, { recursive: true, force: true }));
@@ -48,6 +48,25 @@ describe('the packages that npm run pack makes', () => {
 
   it('hold all that si-agent needs', async () => {
     expect(await command('agents-api', 'si-agent', '--help')).toContain('Usage: si-agent');
+  });
+
+  it('bring one encoding of the tokenizer, and the page of ReDoc without what it was built with', async () => {
+    const script = `
+      const { countTokens } = await import('@sluice/chunking');
+      const { createRequire } = await import('node:module');
+      const chunking = createRequire(import.meta.resolve('@sluice/chunking'));
+      const httpKit = createRequire(import.meta.resolve('@sluice/http-kit'));
+      console.log(countTokens('a text of words'), chunking.resolve('gpt-tokenizer/package.json'));
+      console.log(httpKit.resolve('redoc/bundles/redoc.standalone.js'));`;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: place,
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
+    const [tokenizer, redoc] = stdout.trim().split('\n');
+    expect(tokenizer).toMatch(/^4 .*installed-.*gpt-tokenizer/);
+    expect(redoc).toMatch(/installed-.*redoc/);
+    const { stdout: ranks } = await run('find', [place, '-path', '*gpt-tokenizer*bpeRanks*', '-type', 'f']);
+    expect(ranks.trim().split('\n')).toEqual([expect.stringMatching(/o200k_base\.js$/)]);
   });
 
   it('hold no sources and no tests', async () => {
