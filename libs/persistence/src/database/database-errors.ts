@@ -111,3 +111,7 @@ export const isUniqueViolation = (error: unknown): boolean => {
   const message = errorMessage(cause);
   return code === '23505' || (code === 'SQLITE_CONSTRAINT' && message.includes('UNIQUE'));
 };
+
+/** Whether a statement names a table that does not exist. */
+export const isMissingTable = (error: unknown): boolean =>
+  errorCode(error) === '42P01' || errorMessage(error).includes('no such table');

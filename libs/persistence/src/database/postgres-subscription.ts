@@ -1,15 +1,14 @@
 import pg from 'pg';
 import { wrapDatabaseError } from './database-errors.js';
-import { closeConnection } from './postgres-connections.js';
-import { KEEP_ALIVE_AFTER_MS, type PostgresOptions } from './postgres-options.js';
+import { KEEP_ALIVE, PostgresClient, type PostgresOptions } from './postgres-client.js';
 
 const RECONNECT_MS = 1000;
 
 /** One LISTEN on a connection of its own, which is opened anew when it breaks. */
 export class PostgresSubscription {
-  private client: pg.Client | null = null;
+  private client: PostgresClient | null = null;
   /** One that is being opened: it is closed like any other when nobody wants it any more. */
-  private opening: pg.Client | null = null;
+  private opening: PostgresClient | null = null;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
 
@@ -20,13 +19,12 @@ export class PostgresSubscription {
   ) {}
 
   async start(): Promise<void> {
-    const client = new pg.Client({
+    const client = new PostgresClient({
       connectionString: this.options.url,
       application_name: `${this.options.applicationName} listen`,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
       connectionTimeoutMillis: this.options.statementTimeoutMs,
       query_timeout: this.options.statementTimeoutMs,
+      ...KEEP_ALIVE,
     });
     this.opening = client;
     client.on('error', () => this.reconnect(client));
@@ -38,19 +36,19 @@ export class PostgresSubscription {
       await client.connect();
       await client.query(`listen ${pg.escapeIdentifier(this.channel)}`);
     } catch (error) {
-      await closeConnection(client);
+      await client.close();
       throw wrapDatabaseError(error);
     } finally {
       this.opening = null;
     }
-    if (this.stopped) await closeConnection(client);
+    if (this.stopped) await client.close();
     else this.client = client;
   }
 
-  private reconnect(broken: pg.Client): void {
+  private reconnect(broken: PostgresClient): void {
     if (this.stopped || this.client !== broken) return;
     this.client = null;
-    void closeConnection(broken);
+    void broken.close();
     this.schedule();
   }
 
@@ -74,6 +72,6 @@ export class PostgresSubscription {
     clearTimeout(this.timer);
     const open = [this.client, this.opening].filter((client) => client !== null);
     this.client = null;
-    await Promise.all(open.map(closeConnection));
+    await Promise.all(open.map((client) => client.close()));
   }
 }

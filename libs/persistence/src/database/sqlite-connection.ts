@@ -1,10 +1,7 @@
+import { Mutex } from 'async-mutex';
 import sqlite3 from 'sqlite3';
-import { DataSource } from 'typeorm';
-import { migrationsFor } from '../migrations/migrations.js';
 import { wrapDatabaseError } from './database-errors.js';
-import { Dialect } from './dialect.js';
 import { isLong, isNamed, textOf, type AnyStatement, type Statement } from './sql-session.js';
-import { SqliteHandle } from './sqlite-handle.js';
 
 export interface SqliteOptions {
   /** Path of the database file; its directory is created. */
@@ -20,38 +17,33 @@ const toSqlite = (sql: string): string => sql.replace(/\$(\d+)/g, '?$1');
 
 const toParameter = (value: unknown): unknown => (typeof value === 'boolean' ? Number(value) : value);
 
-/** TypeORM switches the driver's call-site tracing on, which makes every statement pay for a stack trace. */
-const driver = { ...sqlite3, Database: SqliteHandle };
-const quietDriver = { ...driver, verbose: () => driver };
-
-const NO_LIMIT = Number.POSITIVE_INFINITY;
-
-/** One connection to an SQLite file. Statements that have a name are prepared once. */
+/**
+ * One connection to an SQLite file, whose statements run one after the other. SQLite sees to that anyway, but by a lock: without
+ * a queue in front of it each statement that waits for the lock takes a thread of libuv's pool, and four slow reads stop the
+ * writer and the file system of the whole process.
+ *
+ * Statements that have a name are prepared once. One that takes longer than the limit is interrupted; waiting does not count.
+ */
 export class SqliteConnection {
-  private readonly handle: SqliteHandle;
+  private readonly turn = new Mutex();
   private readonly prepared = new Map<string, Promise<sqlite3.Statement>>();
 
   private constructor(
-    readonly dataSource: DataSource,
+    private readonly handle: sqlite3.Database,
     private readonly statementTimeoutMs: number,
-  ) {
-    this.handle = (dataSource.driver as unknown as { databaseConnection: SqliteHandle }).databaseConnection;
-    this.handle.limitTo(statementTimeoutMs);
-  }
+  ) {}
 
-  static async open(options: SqliteOptions, flags: number, readOnly = false): Promise<SqliteConnection> {
-    const dataSource = new DataSource({
-      type: 'sqlite',
-      database: options.file,
-      flags,
-      driver: quietDriver,
-      busyTimeout: options.busyTimeoutMs,
-      enableWAL: true,
-      migrations: migrationsFor(Dialect.Sqlite),
-      migrationsTableName: 'schema_migration',
+  static async open(
+    { file, busyTimeoutMs, statementTimeoutMs }: SqliteOptions,
+    flags: number,
+    readOnly = false,
+  ): Promise<SqliteConnection> {
+    const handle = await new Promise<sqlite3.Database>((resolve, reject) => {
+      const opened = new sqlite3.Database(file, flags, (error) => (error ? reject(error) : resolve(opened)));
     });
-    await dataSource.initialize();
-    const connection = new SqliteConnection(dataSource, options.statementTimeoutMs);
+    handle.configure('busyTimeout', busyTimeoutMs);
+    const connection = new SqliteConnection(handle, statementTimeoutMs);
+    await connection.all('PRAGMA journal_mode = WAL');
     await connection.all('PRAGMA synchronous = NORMAL');
     await connection.all('PRAGMA foreign_keys = ON');
     if (readOnly) await connection.all('PRAGMA query_only = ON');
@@ -61,34 +53,40 @@ export class SqliteConnection {
   async all<Row>(statement: AnyStatement, parameters: readonly unknown[] = []): Promise<Row[]> {
     const target = isNamed(statement) ? await this.prepare(statement) : null;
     const values = parameters.map(toParameter);
-    const [error, rows] = await this.handle.inTurn<[Error | null, Row[]]>(
+    const [error, rows] = await this.inTurn<[Error | null, Row[]]>(
       (done) => {
         if (target) target.all<Row>(values, done);
-        else this.handle.allAtOnce<Row>(toSqlite(textOf(statement)), values, done);
+        else this.handle.all<Row>(toSqlite(textOf(statement)), values, done);
       },
-      isLong(statement) ? NO_LIMIT : this.statementTimeoutMs,
+      isLong(statement) ? null : this.statementTimeoutMs,
     );
     if (error) throw wrapDatabaseError(error);
     return rows;
   }
 
-  /** Runs `work` while statements may take as long as they need. */
-  async withoutLimit<Result>(work: (dataSource: DataSource) => Promise<Result>): Promise<Result> {
-    this.handle.limitTo(NO_LIMIT);
-    try {
-      return await work(this.dataSource);
-    } finally {
-      this.handle.limitTo(this.statementTimeoutMs);
-    }
-  }
-
   async close(): Promise<void> {
     for (const statement of this.prepared.values()) {
       const prepared = await statement;
-      await this.handle.inTurn((done) => prepared.finalize(() => done()));
+      await this.inTurn((done) => prepared.finalize(() => done()));
     }
     this.prepared.clear();
-    await this.dataSource.destroy();
+    const [error] = await this.inTurn<[Error | null]>((done) => this.handle.close(done));
+    if (error) throw wrapDatabaseError(error);
+  }
+
+  /** Runs `work`, which is to call `done` with the results, when everything before it has ended. */
+  private inTurn<Results extends unknown[]>(
+    work: (done: (...results: Results) => void) => void,
+    limitMs: number | null = this.statementTimeoutMs,
+  ): Promise<Results> {
+    return this.turn.runExclusive(async () => {
+      const timer = limitMs === null ? undefined : setTimeout(() => this.handle.interrupt(), limitMs);
+      try {
+        return await new Promise<Results>((resolve) => work((...results) => resolve(results)));
+      } finally {
+        clearTimeout(timer);
+      }
+    });
   }
 
   private prepare({ text }: Statement): Promise<sqlite3.Statement> {
@@ -102,7 +100,7 @@ export class SqliteConnection {
 
   private async prepareAnew(sql: string): Promise<sqlite3.Statement> {
     let statement: sqlite3.Statement | undefined;
-    const [error] = await this.handle.inTurn<[Error | null]>((done) => {
+    const [error] = await this.inTurn<[Error | null]>((done) => {
       statement = this.handle.prepare(sql, done);
     });
     if (error || !statement) throw wrapDatabaseError(error);

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { TransientError } from '@sluice/domain';
 import { Mutex } from 'async-mutex';
 import sqlite3 from 'sqlite3';
-import { wrapDatabaseError, wrapOpeningError } from './database-errors.js';
+import { wrapOpeningError } from './database-errors.js';
 import type { AnyStatement, Database, SqlSession, Statement } from './database.js';
 import { Dialect } from './dialect.js';
 import { migrate, pendingMigrations, revert } from './migration-runner.js';
@@ -31,6 +31,7 @@ export class SqliteDatabase implements Database {
   private readonly channels = new EventEmitter().setMaxListeners(0);
 
   private constructor(
+    private readonly options: SqliteOptions,
     private readonly writer: SqliteConnection,
     private readonly reader: SqliteConnection,
   ) {}
@@ -40,7 +41,7 @@ export class SqliteDatabase implements Database {
       await mkdir(dirname(options.file), { recursive: true });
       const writer = await SqliteConnection.open(options, sqlite3.OPEN_READWRITE | sqlite3.OPEN_CREATE);
       const reader = await SqliteConnection.open(options, sqlite3.OPEN_READWRITE, true);
-      return new SqliteDatabase(writer, reader);
+      return new SqliteDatabase(options, writer, reader);
     } catch (error) {
       throw wrapOpeningError(error, options.file);
     }
@@ -53,19 +54,14 @@ export class SqliteDatabase implements Database {
 
   transaction<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result> {
     return this.writing.runExclusive(async () => {
-      const runner = this.writer.dataSource.createQueryRunner();
       await this.writer.all(BEGIN);
-      // Keeps TypeORM from opening a transaction of its own inside ours.
-      Object.assign(runner, { isTransactionActive: true });
       try {
         const result = await work(this.session());
         await this.writer.all(COMMIT);
         return result;
       } catch (error) {
         await this.writer.all('ROLLBACK').catch(() => undefined);
-        throw wrapDatabaseError(error);
-      } finally {
-        Object.assign(runner, { isTransactionActive: false });
+        throw error;
       }
     });
   }
@@ -92,15 +88,15 @@ export class SqliteDatabase implements Database {
   }
 
   migrate(): Promise<string[]> {
-    return this.writing.runExclusive(() => this.writer.withoutLimit(migrate));
+    return this.writing.runExclusive(() => migrate(this.dialect, this.forMigrations()));
   }
 
   revert(): Promise<void> {
-    return this.writing.runExclusive(() => this.writer.withoutLimit(revert));
+    return this.writing.runExclusive(() => revert(this.dialect, this.forMigrations()));
   }
 
   pendingMigrations(): Promise<string[]> {
-    return pendingMigrations(this.reader.dataSource);
+    return pendingMigrations(this);
   }
 
   listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>> {
@@ -124,4 +120,12 @@ export class SqliteDatabase implements Database {
       await this.writer.close();
     });
   }
+
+  private forMigrations() {
+    const { file: database, busyTimeoutMs: busyTimeout } = this.options;
+    return { type: 'sqlite', database, busyTimeout, driver: quietDriver } as const;
+  }
 }
+
+/** TypeORM switches the driver's call-site tracing on, which makes every statement of the process pay for a stack trace. */
+const quietDriver = { ...sqlite3, verbose: () => sqlite3 };
