@@ -7,7 +7,6 @@ import {
   fillQueue,
   postgresQueueStatements,
   preparedPlan,
-  queueStatements,
   sqliteQueueStatements,
 } from '@sluice/persistence/testing';
 import { openDatabases } from './databases.mjs';
@@ -33,7 +32,7 @@ const plansOn = async (title, url, statements) => {
       `event: ${name}`,
       statement,
     ]);
-    for (const [name, statement] of [...Object.entries({ ...statements, ...queueStatements }), ...ofEvents]) {
+    for (const [name, statement] of [...Object.entries(statements), ...ofEvents]) {
       const plan = withoutCosts(await preparedPlan(database, statement.text));
       parts.push(`### ${name}\n\n\`\`\`\n${plan}\n\`\`\``);
     }

@@ -7,7 +7,6 @@ import { eventStatements } from '../events/event-statements.js';
 import { createTestDatabase, fillQueue, preparedPlan, type TestDatabase } from '../testing/index.js';
 import * as postgres from './postgres/statements/index.js';
 import * as sqlite from './sqlite/statements/index.js';
-import * as shared from './statements/index.js';
 
 const eventEntries = (dialect: Dialect): [string, Statement][] =>
   Object.entries(eventStatements(sqlVocabulary(dialect))).map(([name, statement]) => [
@@ -26,7 +25,7 @@ describe('the plans of the queue on PostgreSQL', () => {
 
   const plan = ({ text }: Statement): Promise<string> => preparedPlan(test.database, text);
 
-  it.each([...Object.entries({ ...postgres, ...shared }), ...eventEntries(Dialect.Postgres)])(
+  it.each([...Object.entries(postgres), ...eventEntries(Dialect.Postgres)])(
     '%s reads run_step and workflow_run through indexes only',
     async (_name, statement) => {
       expect(await plan(statement)).not.toMatch(/Seq Scan on (run_step|workflow_run|lifecycle_history)/);
@@ -47,7 +46,7 @@ describe('the plans of the queue on PostgreSQL', () => {
   });
 
   it('what a worker holds is looked up by the runs of its leases', async () => {
-    for (const statement of [postgres.heartbeat, postgres.recoverWorker, shared.heldSteps]) {
+    for (const statement of [postgres.heartbeat, postgres.recoverWorker, postgres.heldSteps]) {
       expect(await plan(statement)).toMatch(/run_step_run_idx/);
     }
   });
@@ -64,7 +63,7 @@ describe.each([false, true])('the plans of the queue on SQLite (analyzed: %s)', 
 
   const plan = ({ text }: Statement): Promise<string> => preparedPlan(test.database, text);
 
-  it.each([...Object.entries({ ...sqlite, ...shared }), ...eventEntries(Dialect.Sqlite)])(
+  it.each([...Object.entries(sqlite), ...eventEntries(Dialect.Sqlite)])(
     '%s reads run_step and workflow_run through indexes only',
     async (_name, statement) => {
       // SQLite says SEARCH for a look-up and SCAN for reading all; a scan of a partial index over few rows is fine.

@@ -23,6 +23,9 @@ export interface Settlement {
   readonly outcome: StepOutcome;
 }
 
+/** The word by which the statements that settle know an outcome. */
+export const settledStatus = ({ status, waits }: StepOutcome): string => (waits ? 'WAITING' : status);
+
 export interface TurnRequest {
   readonly workerId: string;
   readonly settlements: readonly Settlement[];

@@ -14,7 +14,6 @@ export { fillQueue } from './busy-queue.js';
 /** The queue's own statements, for those who measure what is around them. */
 export * as postgresQueueStatements from '../queue/postgres/statements/index.js';
 export * as sqliteQueueStatements from '../queue/sqlite/statements/index.js';
-export * as queueStatements from '../queue/statements/index.js';
 export { readClaimedStep } from '../queue/claimed-step.js';
 export { eventStatements } from '../events/event-statements.js';
 export { seedManyRuns } from './many-runs.js';

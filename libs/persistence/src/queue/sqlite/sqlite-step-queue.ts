@@ -5,8 +5,8 @@ import type { SqlSession } from '../../database/sql-session.js';
 import type { RawRow } from '../../tables/table.js';
 import { readClaimedStep } from '../claimed-step.js';
 import { QueueState } from '../queue-state.js';
-import { settledStatus } from '../settled-status.js';
-import { heldSteps, unfinishedGroups, unregisterWorker } from '../statements/index.js';
+import { attemptsById, CommonStepQueue, FORGET_AFTER_MS, type HeldRow } from '../common-step-queue.js';
+import { settledStatus } from '../step-queue.js';
 import type {
   Heartbeat,
   Promotion,
@@ -32,11 +32,11 @@ import {
 } from './moves.js';
 import * as sql from './statements/index.js';
 
-const FORGET_AFTER_MS = 24 * 3600 * 1000;
-
 /** The queue on SQLite: the same moves as on PostgreSQL, as short statements in one immediate transaction. */
-export class SqliteStepQueue implements StepQueue {
-  constructor(private readonly database: Database) {}
+export class SqliteStepQueue extends CommonStepQueue implements StepQueue {
+  constructor(database: Database) {
+    super(database, sql);
+  }
 
   turn(request: TurnRequest): Promise<TurnResult> {
     if (request.settlements.length === 0 && request.capacity === 0) {
@@ -90,10 +90,6 @@ export class SqliteStepQueue implements StepQueue {
     });
   }
 
-  async endOutage(stepConfigId: number, limit: number): Promise<number> {
-    return (await this.database.rows(sql.endOutage, [stepConfigId, limit])).length;
-  }
-
   async cancelRuns(session: SqlSession, runIds: readonly number[]): Promise<number> {
     return (await endRuns(session, await session.rows<SettledRow>(sql.cancelRuns, [list(runIds)]))).length;
   }
@@ -109,16 +105,11 @@ export class SqliteStepQueue implements StepQueue {
     });
   }
 
-  async unfinishedGroups(limit: number): Promise<RunOfGroup[]> {
-    const rows = await this.database.rows<{ run_group_id: number; run_id: number }>(unfinishedGroups, [limit]);
-    return rows.map((row) => ({ runGroupId: row.run_group_id, runId: row.run_id }));
-  }
-
   register(worker: WorkerIdentity): Promise<Recovery> {
     return this.database.transaction(async (session) => {
       await session.rows(sql.registerWorker, [worker.id, worker.instance, worker.hostname, worker.pid]);
       await session.rows(sql.forgetWorkers, [FORGET_AFTER_MS]);
-      return recover(session, await session.rows<{ id: number }>(heldSteps, [worker.id]));
+      return recover(session, await session.rows<{ id: number }>(sql.heldSteps, [worker.id]));
     });
   }
 
@@ -126,24 +117,15 @@ export class SqliteStepQueue implements StepQueue {
     return this.database.transaction(async (session) => {
       const owned = await session.rows(sql.beat, [worker.id, worker.instance]);
       if (owned.length === 0) return { owned: false, held: new Map() };
-      const held = await session.rows<{ id: number; attempt: number }>(heldSteps, [worker.id]);
-      return { owned: true, held: new Map(held.map((row) => [row.id, row.attempt])) };
+      const held = await session.rows<HeldRow>(sql.heldSteps, [worker.id]);
+      return { owned: true, held: attemptsById(held) };
     });
-  }
-
-  async held(workerId: string): Promise<ReadonlyMap<number, number>> {
-    const rows = await this.database.rows<{ id: number; attempt: number }>(heldSteps, [workerId]);
-    return new Map(rows.map((row) => [row.id, row.attempt]));
   }
 
   sweep(sweeper: string, timeoutMs: number, limit: number): Promise<Recovery> {
     return this.database.transaction(async (session) =>
       recover(session, await session.rows<{ id: number }>(sql.lostSteps, [timeoutMs, limit, sweeper])),
     );
-  }
-
-  async unregister(worker: WorkerIdentity): Promise<void> {
-    await this.database.rows(unregisterWorker, [worker.id, worker.instance]);
   }
 }
 

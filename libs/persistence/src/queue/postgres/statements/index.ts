@@ -1,5 +1,9 @@
-export { cancelRuns } from './cancel.js';
-export { finishGroup, lockBatchOfGroup, lockGroup } from './progress.js';
-export { endOutage, promoteDelayed } from './delays.js';
-export { forgetWorkers, heartbeat, recoverWorker, registerWorker, sweep } from './workers.js';
+import { sharedStatements } from '../../statements/shared-statements.js';
+import { SQL } from '../fragments.js';
+
+export { finishGroup, lockBatchOfGroup, lockGroup, promoteDelayed } from './progress.js';
+export { cancelRuns, heartbeat, recoverWorker, sweep } from './recovery.js';
 export { turn, turnByType } from './turn.js';
+
+export const { endOutage, forgetWorkers, heldSteps, registerWorker, unfinishedGroups, unregisterWorker } =
+  sharedStatements(SQL);

@@ -2,8 +2,12 @@ import { WORKFLOW_STEP_TYPES } from '@sluice/domain';
 import type { Statement } from '../../../database/sql-session.js';
 import { CLAIMED_COLUMNS, NO_CLAIM } from '../../claimed-step.js';
 import { MOST_CLAIMED_BY_TYPE, READY, READY_ORDER, readyOfType, TYPE_ORDER } from '../../ready-steps.js';
-import { STOPPING_GROUPS } from '../../stopping-groups.js';
-import { FINISHED_RUNS, NOW, RECORD_EVENTS } from '../fragments.js';
+import { runChanges, STOPPING_GROUPS } from '../../statements/run-changes.js';
+import { SETTLED_COLUMNS, stepChanges } from '../../statements/step-changes.js';
+import { FINISHED_RUNS, RECORD_EVENTS, SQL } from '../fragments.js';
+
+const { settled, activated, claimed } = stepChanges(SQL);
+const { started } = runChanges(SQL);
 
 /**
  * `run_group_id <> all (…)` in words whose selectivity the planner does not guess from the groups' sizes: it would expect next
@@ -61,7 +65,7 @@ const byType: Claim = {
  * Returns the claimed steps and one row (`moves`) with what else happened, so that the many settled steps are no rows.
  *
  * $1 step ids, $2 attempts, $3 statuses, $4 delays (ms), $5 messages, $6 metas (JSON text), $7 worker id, $8 capacity,
- * $9 chain. WAITING is an ERROR that waits for what is missing in its surroundings: its attempt does not count, its wait does.
+ * $9 chain.
  *
  * Indexes: run_step_pkey for the settled and the claimed rows, run_step_run_idx for the successors, run_step_ready_idx or
  * run_step_type_ready_idx for the claim, which reads no more entries than it takes. Groups are locked in the order of their ids, so that workers that
@@ -83,28 +87,14 @@ chain as materialized (
 ),
 settled as (
   update run_step s
-  set status = case o.status when 'WAITING' then 'ERROR' else o.status end,
-    queue_state = case when o.status in ('COMPLETED', 'FAILED') then 4 when s.paused then 5 when o.status = 'PENDING' then 1 else 3 end,
-    ready_at = case when o.status in ('ERROR', 'WAITING') then ${NOW} + o.delay_ms when o.status = 'PENDING' then ${NOW} end,
-    retry = case when o.status in ('PENDING', 'WAITING') then s.retry - 1 else s.retry end,
-    outage_ms = case o.status when 'WAITING' then s.outage_ms + o.delay_ms else s.outage_ms end,
-    completed_date = case when o.status in ('COMPLETED', 'FAILED') then ${NOW} end,
-    status_date = ${NOW}, status_message = o.message, status_meta = o.meta, lease_owner = null
+  set ${settled}
   from outcome o
   where s.id = o.id and s.attempt = o.attempt and s.lease_owner is not distinct from $7
-  returning s.id, s.status, s.status_message, s.status_meta, s.run_group_id, s.workflow_run_id, s.workflow_step_number,
-    s.is_last_step, s.paused
+  returning ${SETTLED_COLUMNS.replace(/\w+/g, 's.$&')}
 ),
 activated as (
   update run_step n
-  set queue_state = case when d.paused then 5 when ${chained} then 2 else 1 end,
-    ready_at = ${NOW}, status_date = ${NOW}, paused = d.paused,
-    status = case when ${chained} then 'RUNNING' else n.status end,
-    start_date = case when ${chained} then ${NOW} end,
-    retry = n.retry + case when ${chained} then 1 else 0 end,
-    attempt = n.attempt + case when ${chained} then 1 else 0 end,
-    lease_owner = case when ${chained} then $7 end,
-    worker_id = case when ${chained} then $7 end
+  set ${activated(chained, '$7')}
   from settled d, chain c
   where d.status = 'COMPLETED' and not d.is_last_step
     and n.workflow_run_id = d.workflow_run_id and n.workflow_step_number = d.workflow_step_number + 1
@@ -113,8 +103,7 @@ activated as (
 ),
 claimed as (
   update run_step s
-  set queue_state = 2, status = 'RUNNING', retry = s.retry + 1, attempt = s.attempt + 1, lease_owner = $7, worker_id = $7,
-    start_date = ${NOW}, status_date = ${NOW}, status_message = null, paused = false
+  set ${claimed('$7')}
   where s.id = any (array (${candidates}))
   returning s.*
 ),
@@ -132,7 +121,7 @@ taken as (
 ),
 ${FINISHED_RUNS},
 started as (
-  update workflow_run r set status = 'RUNNING', start_date = ${NOW}, status_date = ${NOW}
+  update workflow_run r set ${started}
   from taken t
   where t.workflow_step_number = 1 and r.id = t.workflow_run_id and r.start_date is null
   returning r.id, r.run_group_id
@@ -142,7 +131,7 @@ starting_group as materialized (
   order by g.id for update
 ),
 started_group as (
-  update run_group g set status = 'RUNNING', start_date = ${NOW}, status_date = ${NOW}
+  update run_group g set ${started}
   from starting_group x where g.id = x.id
   returning g.id
 ),

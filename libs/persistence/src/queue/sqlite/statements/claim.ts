@@ -2,8 +2,9 @@ import { WORKFLOW_STEP_TYPES } from '@sluice/domain';
 import type { Statement } from '../../../database/sql-session.js';
 import { CLAIMED_COLUMNS } from '../../claimed-step.js';
 import { READY, READY_ORDER, readyOfType, TYPE_ORDER } from '../../ready-steps.js';
-import { STOPPING_GROUPS } from '../../stopping-groups.js';
-import { NOW } from '../fragments.js';
+import { STOPPING_GROUPS } from '../../statements/run-changes.js';
+import { stepChanges } from '../../statements/step-changes.js';
+import { SQL } from '../fragments.js';
 
 const CLAIMABLE = `run_group_id not in (${STOPPING_GROUPS})`;
 
@@ -11,8 +12,7 @@ const claimStatement = (name: string, candidates: string): Statement => ({
   name,
   text: `
 update run_step
-set queue_state = 2, status = 'RUNNING', retry = retry + 1, attempt = attempt + 1, lease_owner = $2, worker_id = $2,
-  start_date = ${NOW}, status_date = ${NOW}, status_message = null, paused = false
+set ${stepChanges(SQL).claimed('$2')}
 where id in (${candidates})
 returning id, queue_state, run_group_id, workflow_run_id, workflow_step_number`,
 });
