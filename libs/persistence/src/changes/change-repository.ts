@@ -1,6 +1,5 @@
 import type { LifecycleEvent, RunStatus } from '@sluice/domain';
 import type { Database } from '../database/database.js';
-import { Dialect } from '../database/dialect.js';
 
 /** One state change of a group, run or step. */
 export interface Change {
@@ -56,18 +55,13 @@ export class ChangeRepository {
 
   /** Index: primary key of lifecycle_history. */
   async tail(after: number): Promise<Tail> {
-    const transactions =
-      this.database.dialect === Dialect.Postgres
-        ? `pg_snapshot_xmin(pg_current_snapshot())::text::bigint as oldest, pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next`
-        : // One writer at a time: ids become visible in their order.
-          `0 as oldest, 0 as next`;
     const [row] = await this.database.rows<{
       newest: number | null;
       contiguous: number | null;
       oldest: number;
       next: number;
     }>(
-      `select max(id) as newest, max(case when id = $1 + place then id end) as contiguous, ${transactions}
+      `select max(id) as newest, max(case when id = $1 + place then id end) as contiguous, ${this.database.sql.openTransactions}
        from (select id, row_number() over (order by id) as place
          from (select id from lifecycle_history where id > $1 order by id limit ${TAIL}) as newer) as placed`,
       [after],

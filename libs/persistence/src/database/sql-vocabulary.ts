@@ -20,6 +20,12 @@ export interface SqlVocabulary {
   readonly list: (values: readonly number[] | readonly string[]) => unknown;
   /** The test `<column> …` whether a value is in the rows of a query, which is run first: it may lock them. */
   readonly inRows: (query: string) => string;
+  /** The rows of the JSON list of objects of parameter `$n`, as `t`. */
+  readonly records: (n: number, columns: Readonly<Record<string, 'integer' | 'bigint' | 'text' | 'boolean'>>) => string;
+  /** Columns `oldest` and `next`: the oldest transaction that is under way, and the next to begin; equal when none is. */
+  readonly openTransactions: string;
+  /** Whether one statement may consist of several that write. */
+  readonly hasWritingQueries: boolean;
   /** The clause that locks rows, with a space before it; SQLite has one writer at a time, and no such clause. */
   readonly lock: (clause: RowLock) => string;
 }
@@ -30,6 +36,13 @@ const POSTGRES: SqlVocabulary = {
   inTexts: (n) => `= any ($${n}::text[])`,
   list: (values) => values,
   inRows: (query) => `= any (array(${query}))`,
+  records: (n, columns) =>
+    `jsonb_to_recordset($${n}::jsonb) as t (${Object.entries(columns)
+      .map(([name, type]) => `${name} ${type}`)
+      .join(', ')})`,
+  openTransactions: `pg_snapshot_xmin(pg_current_snapshot())::text::bigint as oldest,
+    pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next`,
+  hasWritingQueries: true,
   lock: (clause) => ` ${clause}`,
 };
 
@@ -41,6 +54,13 @@ const SQLITE: SqlVocabulary = {
   inTexts: inList,
   list: (values) => JSON.stringify(values),
   inRows: (query) => `in (${query})`,
+  records: (n, columns) =>
+    `(select ${Object.keys(columns)
+      .map((name) => `value ->> '${name}' as ${name}`)
+      .join(', ')} from json_each($${n})) as t`,
+  // One writer at a time: what is seen is what there is.
+  openTransactions: `0 as oldest, 0 as next`,
+  hasWritingQueries: false,
   lock: () => '',
 };
 

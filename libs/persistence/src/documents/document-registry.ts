@@ -8,7 +8,6 @@ import {
 } from '@sluice/domain';
 import { GroupedCall } from '@sluice/io';
 import type { Database } from '../database/database.js';
-import { Dialect } from '../database/dialect.js';
 import { KEYSET_ROWS, keysetPages } from '../database/keyset-pages.js';
 import { repeatWhileBusy } from '../database/repeat-while-busy.js';
 import type { SqlSession } from '../database/sql-session.js';
@@ -57,7 +56,7 @@ export class DocumentRegistry {
    * transaction is no less expensive for several.
    */
   async registerNew(registration: Registration): Promise<RegistrationResult | null> {
-    if (this.database.dialect !== Dialect.Postgres) return null;
+    if (!this.database.sql.hasWritingQueries) return null;
     const registered = await this.newOnes.get(registration).catch(nullUnlessUnreachable);
     return registered && { ...registered, batchId: registration.batchId, version: 1, isNewDocument: true };
   }

@@ -1,5 +1,4 @@
 import type { Database } from '../database/database.js';
-import { Dialect } from '../database/dialect.js';
 import { settleUnrecorded } from './plan-removals.js';
 
 /** What a step of a worker writes: one document, into one vector database. */
@@ -53,8 +52,7 @@ export class VectorWrites {
     const values = [docHash, dataDir, ragId, stepConfigId];
     const ended = (first: number): string =>
       `delete from vector_write where step_id = $${first} and worker_id = $${first + 1}`;
-    if (this.database.dialect === Dialect.Postgres) {
-      // One statement, one commit.
+    if (this.database.sql.hasWritingQueries) {
       await this.database.rows(`with ended as (${ended(5)}) ${entry}`, [...values, stepId, workerId]);
       return;
     }

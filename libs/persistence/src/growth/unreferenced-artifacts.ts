@@ -1,6 +1,5 @@
 import { ArtifactType } from '@sluice/domain';
 import type { Database } from '../database/database.js';
-import { Dialect } from '../database/dialect.js';
 import type { SqlSession } from '../database/sql-session.js';
 
 /** Artifacts looked at in one query. */
@@ -118,14 +117,16 @@ const nameOf = ({ docHash, artifactType, stepConfigId }: ArtifactName): string =
 
 /** In the order that everyone keeps: batches, then the document, whose locations are then read again. */
 const lockDocument = async (session: SqlSession, hash: string): Promise<boolean> => {
-  if (session.dialect === Dialect.Sqlite) return true;
+  const { lock } = session.sql;
   const batches = `select distinct batch_id from document_uri where doc_hash = $1`;
-  const before = await session.rows<{ batch_id: number }>(batches, [hash]);
+  const before = await session.rows(batches, [hash]);
   const locked = await session.rows(
-    `select id from document_batch where id in (${batches}) order by id for no key update skip locked`,
+    `select id from document_batch where id in (${batches}) order by id${lock('for no key update skip locked')}`,
     [hash],
   );
-  const document = await session.rows(`select hash from document where hash = $1 for update skip locked`, [hash]);
-  const after = await session.rows<{ batch_id: number }>(batches, [hash]);
+  const document = await session.rows(`select hash from document where hash = $1${lock('for update skip locked')}`, [
+    hash,
+  ]);
+  const after = await session.rows(batches, [hash]);
   return locked.length === before.length && document.length === 1 && after.length === before.length;
 };

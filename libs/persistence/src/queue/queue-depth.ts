@@ -1,6 +1,5 @@
 import type { RunStatus, WorkflowStepType } from '@sluice/domain';
 import type { Database } from '../database/database.js';
-import { Dialect } from '../database/dialect.js';
 import { long } from '../database/sql-session.js';
 import { QueueState } from './queue-state.js';
 
@@ -33,10 +32,10 @@ export class QueueDepth {
 
   /** Reads open runs and their steps only, however many are finished. Indexes: workflow_run_open_idx, run_step_run_idx. */
   async read(): Promise<QueueFigures> {
-    const now = this.database.sql.now;
+    const { now, inRows } = this.database.sql;
     const rows = await this.database.rows<DepthRow>(
       long(`select s.queue_state, s.status, s.step_type, count(*) as count, ${now} - min(s.ready_at) as oldest_ms
-       from run_step s where ${ofOpenRuns(this.database.dialect)} and s.queue_state <> ${QueueState.Done}
+       from run_step s where s.workflow_run_id ${inRows(OPEN_RUNS)} and s.queue_state <> ${QueueState.Done}
        group by s.queue_state, s.status, s.step_type`),
     );
     const ready = rows.filter((row) => row.queue_state === QueueState.Ready).map((row) => row.oldest_ms ?? 0);
@@ -62,11 +61,5 @@ export class QueueDepth {
 }
 
 const OPEN_RUNS = `select id from workflow_run where completed_date is null`;
-
-/** As an array, PostgreSQL looks the runs up by the index, however few of all steps it takes them to be; joined, it may read all. */
-const ofOpenRuns = (dialect: Dialect): string =>
-  dialect === Dialect.Postgres
-    ? `s.workflow_run_id = any (array (${OPEN_RUNS}))`
-    : `s.workflow_run_id in (${OPEN_RUNS})`;
 
 const NAMES = new Map<number, string>(Object.entries(QueueState).map(([name, state]) => [state, name.toLowerCase()]));

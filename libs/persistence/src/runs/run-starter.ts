@@ -7,7 +7,6 @@ import {
   type WorkflowDefinition,
 } from '@sluice/domain';
 import type { Database } from '../database/database.js';
-import { Dialect } from '../database/dialect.js';
 import { long, type SqlSession } from '../database/sql-session.js';
 import { insertCounted, insertRow, NOW } from '../tables/insert-row.js';
 import { runGroupHandlers } from '../tables/queue-tables.js';
@@ -150,11 +149,14 @@ const createRuns = async (
   return (after?.count ?? 0) - (before?.count ?? 0);
 };
 
-const TEMPLATE_ROWS = {
-  [Dialect.Postgres]: `jsonb_to_recordset($2::jsonb) as t (number integer, name text, type text, config_id bigint, retries integer, is_last boolean)`,
-  [Dialect.Sqlite]: `(select value ->> 'number' as number, value ->> 'name' as name, value ->> 'type' as type,
-    value ->> 'config_id' as config_id, value ->> 'retries' as retries, value ->> 'is_last' as is_last from json_each($2)) t`,
-};
+const TEMPLATE = {
+  number: 'integer',
+  name: 'text',
+  type: 'text',
+  config_id: 'bigint',
+  retries: 'integer',
+  is_last: 'boolean',
+} as const;
 
 /**
  * The first step of each run is ready (paused when the group is), the others are blocked. A run's turn continues from the lowest waiting turn of its
@@ -188,7 +190,7 @@ const createSteps = async (
          from (select distinct priority from workflow_run where run_group_id = $1 and completed_date is null) p
        ) first on first.priority = n.priority
        where n.run_group_id = $1 and not exists (select 1 from run_step s where s.workflow_run_id = n.id)
-     ) r cross join ${TEMPLATE_ROWS[session.dialect]} join run_group g on g.id = $1
+     ) r cross join ${session.sql.records(2, TEMPLATE)} join run_group g on g.id = $1
      order by r.id, t.number`),
     [runGroupId, JSON.stringify(template)],
   );

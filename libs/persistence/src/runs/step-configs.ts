@@ -1,6 +1,5 @@
 import { TransientError, type WorkflowStepType } from '@sluice/domain';
 import type { Database } from '../database/database.js';
-import { Dialect } from '../database/dialect.js';
 import type { SqlSession } from '../database/sql-session.js';
 import { ensureStepConfigs } from './step-template.js';
 
@@ -75,9 +74,8 @@ export class StepConfigs {
 
 /** What is found under the new configurations is not collected as without run before this is committed. */
 const keepArtifacts = async (session: SqlSession, runId: number): Promise<void> => {
-  if (session.dialect === Dialect.Sqlite) return;
-  await session.rows(
-    `select hash from document where hash = (select doc_id from workflow_run where id = $1) for share`,
-    [runId],
-  );
+  const lock = session.sql.lock('for share');
+  await session.rows(`select hash from document where hash = (select doc_id from workflow_run where id = $1)${lock}`, [
+    runId,
+  ]);
 };

@@ -1,5 +1,3 @@
-import { Dialect } from '../database/dialect.js';
-
 /** One column of a table: its type in both databases, and how its values become those of the entity and back. */
 export interface Column<Value> {
   readonly type: 'text' | 'integer' | 'bigint' | 'boolean' | 'bytes';
@@ -42,9 +40,3 @@ export const nullable = <Value>(of: Column<Value>): Column<Value | null> => ({ .
 export const key = <Value>(of: Column<Value>): Column<Value> => ({ ...of, isPrimary: true });
 /** A key that the database counts. */
 export const generatedKey = (): Column<number> => ({ ...key(bigint()), isGenerated: true });
-
-/** The type in the words of the schema; a counted key of SQLite has to be an INTEGER, which has 64 bits there. */
-export const typeIn = ({ type, isGenerated }: Column<unknown>, dialect: Dialect): string => {
-  if (type === 'bytes') return dialect === Dialect.Postgres ? 'bytea' : 'blob';
-  return isGenerated && dialect === Dialect.Sqlite ? 'integer' : type;
-};

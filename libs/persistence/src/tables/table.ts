@@ -52,32 +52,13 @@ export class Table<Shown extends object, Internal extends object = object> {
   ): Selection<Pick<Shown & Internal, Property>> {
     const fields = properties.map((property) => {
       const { name, read } = this.columns[property]!;
-      return {
-        property,
-        column: name,
-        returned: `${prefix}${name}`,
-        read: read as ((raw: unknown) => unknown) | undefined,
-      };
+      return { property, column: name, returned: `${prefix}${name}`, read };
     });
     const list = fields.map(({ column, returned }) => {
       const qualified = alias === undefined ? column : `${alias}.${column}`;
       return column === returned ? qualified : `${qualified} as ${returned}`;
     });
-    // A copy has the hidden class of this one; an object that grows property by property becomes a dictionary.
-    const blank = JSON.parse(
-      JSON.stringify(Object.fromEntries(properties.map((property) => [property, null]))),
-    ) as object;
-    return {
-      sql: list.join(', '),
-      read: (row) => {
-        const entity = { ...blank } as Record<string, unknown>;
-        for (const { property, returned, read } of fields) {
-          const raw = row[returned];
-          entity[property] = read === undefined || raw === null ? raw : read(raw);
-        }
-        return entity as Pick<Shown & Internal, Property>;
-      },
-    };
+    return { sql: list.join(', '), read: compileReader(fields) };
   }
 
   /** The same, of everything that an entity has. */
@@ -85,5 +66,25 @@ export class Table<Shown extends object, Internal extends object = object> {
     return this.select(Object.keys(this.shown) as (keyof Shown & string)[], options) as unknown as Selection<Shown>;
   }
 }
+
+interface Field {
+  readonly property: string;
+  /** Its column in a row. */
+  readonly returned: string;
+  readonly read?: ((raw: never) => unknown) | undefined;
+}
+
+/**
+ * A function that makes entities of rows: an object literal, generated once of the names above. To set the properties one by one
+ * takes four times as long, and each claimed step has 32.
+ */
+const compileReader = <Entity>(fields: readonly Field[]): ((row: RawRow) => Entity) => {
+  const values = fields.map(({ property, returned, read }, index) => {
+    const raw = `row.${returned}`;
+    return `${property}: ${read ? `${raw} === null ? null : fields[${index}].read(${raw})` : raw}`;
+  });
+  const compile = new Function('fields', `return (row) => ({ ${values.join(', ')} })`);
+  return (compile as (fields: readonly Field[]) => (row: RawRow) => Entity)(fields);
+};
 
 const snakeCase = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
