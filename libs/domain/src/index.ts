@@ -67,6 +67,7 @@ export type {
   DocumentUri,
   DocumentUriHistory,
 } from './documents/resources.js';
+export { jsonObject, MAX_DOC_META_BYTES, mergedDocMeta } from './documents/doc-meta.js';
 export {
   ParameterSetSource,
   type HandlerEntry,

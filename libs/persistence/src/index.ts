@@ -53,7 +53,7 @@ export {
   unlocatedAfter,
   type AffectedProgress,
 } from './documents/remove-documents.js';
-export { DocumentRegistry } from './documents/document-registry.js';
+export { DocumentRegistry, type StepHolder } from './documents/document-registry.js';
 export type { Registration, RegistrationResult } from './documents/registration.js';
 export { VectorMaintenance, type MaintenanceRecord } from './documents/vector-maintenance.js';
 export { VectorMaintenancePlan } from './documents/vector-maintenance-plan.js';

@@ -1,3 +1,4 @@
+import { MAX_DOC_META_BYTES } from '@sluice/domain';
 import { DescribedAsExactlyOneOf, Id, Shown, Text } from '@sluice/http-kit';
 import { PriorityField } from '../workflows/start-fields.dto.js';
 
@@ -5,8 +6,6 @@ const MAX_URI_LENGTH = 8192;
 /** Source and URI share an index entry, which PostgreSQL limits to 2,704 bytes. */
 export const MAX_SOURCE_URI_BYTES = 2000;
 const MAX_SOURCE_BYTES = 500;
-/** Each search that finds the document, and each list, carries all of it. */
-export const MAX_DOC_META_BYTES = 64 * 1024;
 
 /** One of them at least. */
 export class ListDocumentsQuery {

@@ -1,6 +1,8 @@
 import {
   ArtifactType,
+  mergedDocMeta,
   NotFoundError,
+  PermanentError,
   TransientError,
   type Document,
   type DocumentLocation,
@@ -26,6 +28,13 @@ interface UriRow {
   doc_hash: string;
   version: number;
   batch_id: number;
+}
+
+/** The attempt by which a worker holds a step. */
+export interface StepHolder {
+  readonly stepId: number;
+  readonly workerId: string;
+  readonly attempt: number;
 }
 
 /** Each brings up to some kilobytes of metadata into one statement. */
@@ -86,13 +95,29 @@ export class DocumentRegistry {
     });
   }
 
-  /** Merges what a step learnt about a document into its metadata; `pageCount` only when given. */
-  async enrich(hash: string, meta: Record<string, unknown>, pageCount: number | null): Promise<void> {
-    await this.database.transaction(async (session) => {
+  /**
+   * Merges what a step learnt about a document into its metadata, and returns them; `pageCount` only when given.
+   *
+   * @throws PermanentError when the document was removed, or its metadata would be too large
+   * @throws TransientError when the step is held by another attempt by now; nothing is changed then
+   */
+  enrich(
+    hash: string,
+    meta: Readonly<Record<string, unknown>>,
+    pageCount: number | null,
+    holder: StepHolder,
+  ): Promise<Record<string, unknown>> {
+    return this.database.transaction(async (session) => {
       const known = await lockMeta(session, hash);
-      if (known) await writeMeta(session, hash, known, meta);
-      if (pageCount !== null)
-        await session.rows(`update document set page_count = $2 where hash = $1`, [hash, pageCount]);
+      if (!known) throw new PermanentError('DOCUMENT_REMOVED', 'The document was removed while it was processed');
+      await mustHold(session, holder);
+      const merged = mergedDocMeta(known, meta);
+      await session.rows(`update document set doc_meta = $2, page_count = coalesce($3, page_count) where hash = $1`, [
+        hash,
+        merged,
+        pageCount,
+      ]);
+      return JSON.parse(merged) as Record<string, unknown>;
     });
   }
 
@@ -218,6 +243,15 @@ const recordFile = (session: SqlSession, { hash, fileSize }: Registration['docum
 /** A type that was given corrects the one that was found out at an earlier upload. */
 const correctMimeType = (session: SqlSession, { hash, mimeType }: Registration['document']): Promise<unknown> =>
   session.rows(`update document set mime_type = $2 where hash = $1 and mime_type <> $2`, [hash, mimeType]);
+
+/** Locks the step, so that nobody takes it over before the transaction ends. Index: primary key of run_step. */
+const mustHold = async (session: SqlSession, { stepId, workerId, attempt }: StepHolder): Promise<void> => {
+  const rows = await session.rows(
+    `select id from run_step where id = $1 and lease_owner = $2 and attempt = $3${session.sql.lock('for no key update')}`,
+    [stepId, workerId, attempt],
+  );
+  if (rows.length === 0) throw new TransientError('LEASE_LOST', 'The step belongs to another worker by now');
+};
 
 /** Locks the document, so that it is not removed before the transaction ends. Null when it does not exist. */
 const lockMeta = async (session: SqlSession, hash: string): Promise<Record<string, unknown> | null> => {

@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, DIALECTS, hashOf, type TestDatabase } from '../testing/index.js';
+import { RunStarter } from '../runs/run-starter.js';
+import { claimStep } from '../testing/claim-step.js';
+import {
+  aParameterSet,
+  aWorkflow,
+  createTestDatabase,
+  DIALECTS,
+  hashOf,
+  stepTemplates,
+  type TestDatabase,
+} from '../testing/index.js';
 import { BatchRepository } from './batch-repository.js';
 import { DocumentRegistry } from './document-registry.js';
 import type { Registration, RegistrationResult } from './registration.js';
@@ -16,7 +26,15 @@ describe.each(DIALECTS)('registering uploads on %s', (dialect) => {
   });
   afterAll(() => test.drop());
   beforeEach(async () => {
-    for (const table of ['document_uri_history', 'document_uri', 'document', 'pending_removal'])
+    for (const table of [
+      'run_step',
+      'workflow_run',
+      'run_group',
+      'document_uri_history',
+      'document_uri',
+      'document',
+      'pending_removal',
+    ])
       await test.database.rows(`delete from ${table}`);
     batchId = await new BatchRepository(test.database).create({ name: 'uploads', source: 'wiki' });
   });
@@ -150,7 +168,12 @@ describe.each(DIALECTS)('registering uploads on %s', (dialect) => {
     expect(await seen()).toEqual(expected);
     await given('a.txt', { team: 'A' }, 'text/html');
     expect(await seen()).toEqual({ ...expected, own: { ...expected.own, 'a.txt': { team: 'A' } } });
-    await registry.enrich(hashOf('same'), { author: 'Ann' }, 3);
+    const workflow = aWorkflow(['validate']);
+    const steps = stepTemplates(workflow);
+    const start = { batchId, docHash: hashOf('same'), workflow, parameters: aParameterSet(), steps, priority: 0 };
+    await new RunStarter(test.database).start({ ...start, onlyMissing: false });
+    const { step, attempt } = await claimStep(test.database, 'w1');
+    await registry.enrich(hashOf('same'), { author: 'Ann' }, 3, { stepId: step.id, workerId: 'w1', attempt });
     expect(await seen()).toMatchObject({ docMeta: { team: 'a', author: 'Ann' } });
   });
 
