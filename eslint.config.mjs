@@ -8,6 +8,7 @@ import tseslint from 'typescript-eslint';
 const depConstraints = [
   { sourceTag: 'scope:domain', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'scope:api-types', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'scope:steps', onlyDependOnLibsWithTags: ['scope:domain'] },
   { sourceTag: 'scope:yaml-fields', onlyDependOnLibsWithTags: ['scope:domain'] },
   { sourceTag: 'scope:io', onlyDependOnLibsWithTags: ['scope:domain'] },
   { sourceTag: 'scope:settings', onlyDependOnLibsWithTags: ['scope:yaml-fields', 'scope:io', 'scope:domain'] },
@@ -16,13 +17,21 @@ const depConstraints = [
   { sourceTag: 'scope:persistence', onlyDependOnLibsWithTags: ['scope:io', 'scope:domain'] },
   {
     sourceTag: 'scope:workflow-engine',
-    onlyDependOnLibsWithTags: ['scope:persistence', 'scope:yaml-fields', 'scope:io', 'scope:domain', 'scope:testing'],
+    onlyDependOnLibsWithTags: [
+      'scope:persistence',
+      'scope:steps',
+      'scope:yaml-fields',
+      'scope:io',
+      'scope:domain',
+      'scope:testing',
+    ],
   },
   { sourceTag: 'scope:adapter', onlyDependOnLibsWithTags: ['scope:api-types', 'scope:io', 'scope:domain'] },
   {
     sourceTag: 'scope:step-handlers',
     onlyDependOnLibsWithTags: [
       'scope:workflow-engine',
+      'scope:steps',
       'scope:persistence',
       'scope:adapter',
       'scope:io',
@@ -56,6 +65,7 @@ const depConstraints = [
       'scope:agents',
       'scope:step-handlers',
       'scope:workflow-engine',
+      'scope:steps',
       'scope:persistence',
       'scope:adapter',
       'scope:io',

@@ -1,0 +1,1 @@
+export { runStep, type StepOutcome, type StepTrial } from './run-step.js';
