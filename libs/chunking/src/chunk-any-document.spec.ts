@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type Chunk, contextualText, type DoclingDocument } from '@sluice/domain';
 import { chunkDocument } from './chunk-document.js';
 import { DocumentBuilder } from './document.fixture.js';
-import { DEFAULT_CHUNKING_OPTIONS } from './options/chunking-options.js';
+import { DEFAULT_CHUNKING_OPTIONS } from './chunking-options.js';
 import { countTokens } from './tokens/count-tokens.js';
 
 describe('chunkDocument: any document', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Chunk, DoclingDocument } from '@sluice/domain';
 import { chunkDocument } from './chunk-document.js';
 import { DocumentBuilder, words } from './document.fixture.js';
-import { type ChunkingOptions, DEFAULT_CHUNKING_OPTIONS } from './options/chunking-options.js';
+import { type ChunkingOptions, DEFAULT_CHUNKING_OPTIONS } from './chunking-options.js';
 import { countTokens } from './tokens/count-tokens.js';
 
 const document = () => new DocumentBuilder();

@@ -1,5 +1,5 @@
 import { type Chunk, contextualText, type DoclingDocument } from '@sluice/domain';
-import type { ChunkingOptions } from './options/chunking-options.js';
+import type { ChunkingOptions } from './chunking-options.js';
 import type { Block } from './outline/block.js';
 import { outlineDocument } from './outline/document-outline.js';
 import { headedBlocks, type HeadedBlock } from './sections/headed-blocks.js';

@@ -5,10 +5,12 @@ export { createEmbedder, type EmbedderDependencies } from './configuration/creat
 export { type EmbedderConfig, EMBEDDING_PROVIDERS, type EmbeddingProvider } from './configuration/embedder-config.js';
 export type { EmbeddingServers } from './configuration/embedding-server.js';
 export {
-  EMBEDDING_PARAMETERS,
+  DEFAULT_BATCH_SIZE,
+  embedderConfig,
   type EmbeddingDefaults,
-  parseEmbeddingParameters,
-} from './configuration/parse-embedding-parameters.js';
+  MAX_BATCH_SIZE,
+  MAX_DIMENSION,
+} from './configuration/requested-embedder.js';
 export type { Embedder, EmbedderIdentity } from './embedder.js';
 export { HashingEmbedder } from './hashing/hashing-embedder.js';
 export { OpenAiEmbedder, type OpenAiEmbedderOptions } from './remote/openai-embedder.js';

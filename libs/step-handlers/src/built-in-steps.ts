@@ -1,32 +1,38 @@
-import { CHUNKING_PARAMETERS } from '@sluice/chunking';
-import { WorkflowStepType } from '@sluice/domain';
-import { EMBEDDING_PARAMETERS } from '@sluice/embedding';
-import { STORE_PARAMETERS } from './vector-database-of.js';
+import type { ArtifactStore } from '@sluice/artifact-store';
+import type { RunRepository, StepConfigs } from '@sluice/persistence';
+import { withServices, type Step } from '@sluice/steps';
+import { logEvent, type HandlerModules, HandlerRegistry } from '@sluice/workflow-engine';
+import { RunArtifacts } from './environment/run-artifacts.js';
+import { StepIdentity } from './environment/step-identity.js';
+import { StoreEnvironment } from './environment/store-environment.js';
+import { CHUNK, type ChunkServices } from './steps/chunk.js';
+import { EMBED, type EmbedServices } from './steps/embed.js';
+import { PARSE, type ParseServices } from './steps/parse.js';
+import { stepCounts } from './steps/step-counts.js';
+import { STORE, type StoreServices } from './steps/store.js';
+import { VALIDATE, type ValidateServices } from './steps/validate.js';
 
-/** What is known of a built-in step before it runs. */
-export interface BuiltInStep {
-  /** Parameters that it reads. */
-  readonly parameters: readonly string[];
-  /** Steps whose artifacts it reads. */
-  readonly reads: readonly WorkflowStepType[];
+type Services = ValidateServices & ParseServices & ChunkServices & EmbedServices & StoreServices;
+
+/** In the order in which workflows usually have them. */
+export const BUILT_IN_STEPS: readonly Step<object, Services>[] = [VALIDATE, PARSE, CHUNK, EMBED, STORE];
+
+export interface HandlerDependencies extends Omit<Services, 'counts'> {
+  readonly modules: HandlerModules;
+  readonly artifactStore: ArtifactStore;
+  readonly runs: RunRepository;
+  readonly stepConfigs: StepConfigs;
 }
 
-const { Parse, Chunk, Embed } = WorkflowStepType;
-
-/** By the name of the handler. */
-export const BUILT_IN_STEPS: ReadonlyMap<string, BuiltInStep> = new Map([
-  ['validate_document', { parameters: [], reads: [] }],
-  ['parse_document', { parameters: ['ocr_enabled', 'do_ocr'], reads: [] }],
-  ['chunk_document', { parameters: CHUNKING_PARAMETERS, reads: [Parse] }],
-  ['embed_document', { parameters: EMBEDDING_PARAMETERS, reads: [Chunk] }],
-  ['save_to_rag', { parameters: STORE_PARAMETERS, reads: [Parse, Chunk, Embed] }],
-]);
-
-/** The built-in handler that a step of a type is expected to have, where only the type is known. */
-export const HANDLER_OF_TYPE: Readonly<Partial<Record<WorkflowStepType, string>>> = {
-  validate: 'validate_document',
-  parse: 'parse_document',
-  chunk: 'chunk_document',
-  embed: 'embed_document',
-  store: 'save_to_rag',
+/** The registry of handlers with the built-in ones, under the names that workflow definitions use. */
+export const createHandlers = (dependencies: HandlerDependencies): HandlerRegistry => {
+  const { modules, artifactStore, records, runs, registry, stepConfigs } = dependencies;
+  const artifacts = new RunArtifacts(artifactStore, records, runs);
+  const handlers = new HandlerRegistry(
+    modules,
+    new StoreEnvironment(artifacts, new StepIdentity(stepConfigs), registry),
+  );
+  const services = { ...dependencies, counts: stepCounts() };
+  for (const step of BUILT_IN_STEPS) handlers.addStep(step.name, withServices(step, services));
+  return handlers.addEvent('log_event', logEvent);
 };

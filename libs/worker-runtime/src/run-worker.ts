@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from '@sluice/domain';
 import { processTelemetry, type Installation, type WorkerProcessSettings } from '@sluice/settings';
 import { serveMetrics, startTelemetry } from '@sluice/telemetry';
-import { offerDomain } from '@sluice/workflow-engine';
+import { offerPackages } from '@sluice/workflow-engine';
 import { EndingProcess } from './ending-process.js';
 import { Runtime } from './runtime.js';
 import { startedOrStopped } from './started-or-stopped.js';
@@ -31,7 +31,7 @@ export const runWorker = async (
 };
 
 const work = async (settings: WorkerProcessSettings, logger: Logger, stop: AbortSignal): Promise<void> => {
-  offerDomain();
+  offerPackages();
   const ending = new EndingProcess(settings.worker.shutdownGrace * 1000, stop, logger);
   const opening = Runtime.open(settings, logger, 'sluice worker');
   const runtime = await startedOrStopped(opening, stop, (late) => late.close());

@@ -35,19 +35,13 @@ import {
   type Database,
 } from '@sluice/persistence';
 import type { WorkerProcessSettings } from '@sluice/settings';
-import {
-  ChunkWorkers,
-  Embedders,
-  EncodeWorkers,
-  ParameterChecks,
-  registerBuiltInHandlers,
-} from '@sluice/step-handlers';
+import { ChunkWorkers, createHandlers, DocumentContents, Embedders, EncodeWorkers } from '@sluice/step-handlers';
 import { VectorStore } from '@sluice/vector-store';
 import {
   checkReadable,
   DefinitionCatalog,
   HandlerModules,
-  HandlerRegistry,
+  type HandlerRegistry,
   Worker,
   WorkflowStarter,
   type SettingDirectory,
@@ -73,7 +67,6 @@ export class Runtime {
   /** For queries, behind which somebody waits: a server that fails is not asked again. */
   readonly queryEmbedders: Embedders;
   readonly vectorStore: VectorStore;
-  readonly parameterChecks: ParameterChecks;
   readonly artifactStore: ArtifactStore;
   readonly spool: UploadSpool;
   readonly starter: WorkflowStarter;
@@ -118,7 +111,6 @@ export class Runtime {
     const sharedLimit = new ProviderLimit(new ProviderSlots(database), logger.component('worker'));
     this.embedders = new Embedders({ ...embedding, sharedLimit }, { provider });
     this.queryEmbedders = new Embedders({ ...embedding, retries: { budgetMs: 0 } }, { provider });
-    this.parameterChecks = new ParameterChecks(this.embedders, this.vectorStore);
     this.processes = createParserProcesses(parser, logger.component('parser'));
     this.sniffer = createSniffer(logger.component('uploads'));
     this.readableTypes = [...embeddedTypes(), ...(parser.serverUrl === null ? [] : DOCLING_SERVE_TYPES)];
@@ -136,10 +128,10 @@ export class Runtime {
           sharedLimit,
         })
       : null;
-    this.handlers = new HandlerRegistry(new HandlerModules(definitions.handlerDirectory));
-    registerBuiltInHandlers(this.handlers, {
+    this.handlers = createHandlers({
+      modules: new HandlerModules(definitions.handlerDirectory),
       artifactStore: this.artifactStore,
-      artifactRecords: this.artifactRecords,
+      records: this.artifactRecords,
       registry: this.documents,
       runs: this.runs,
       crashes: new StepCrashes(database),
@@ -148,18 +140,15 @@ export class Runtime {
       parser: doclingServe ?? documentWorkers,
       parserKind: doclingServe ? 'docling-serve' : 'embedded',
       chunkWorkers: new ChunkWorkers(this.processes),
-      encodeWorkers: new EncodeWorkers(this.processes),
+      contents: new DocumentContents(new EncodeWorkers(this.processes)),
       embedders: this.embedders,
       vectorWrites: this.vectorWrites,
       vectorStore: this.vectorStore,
     });
-    this.starter = new WorkflowStarter(
-      database,
-      this.catalog,
-      this.handlers,
-      { workflowId: definitions.defaultWorkflowId, paramId: definitions.defaultParamId },
-      (workflow, parameters) => this.parameterChecks.checkStart(workflow, parameters),
-    );
+    this.starter = new WorkflowStarter(database, this.catalog, this.handlers, {
+      workflowId: definitions.defaultWorkflowId,
+      paramId: definitions.defaultParamId,
+    });
   }
 
   /**

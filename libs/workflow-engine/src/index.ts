@@ -14,9 +14,10 @@ export {
   type ReportProblem,
 } from './definitions/parameter-set.js';
 export { parseWorkflowDefinition } from './definitions/workflow-definition.js';
-export type { EventContext, EventHandler, StepContext, StepHandler } from './handlers/handler.js';
+export type { EventContext, EventHandler } from './handlers/event-handler.js';
 export { HandlerModules } from './handlers/handler-modules.js';
-export { HandlerRegistry } from './handlers/handler-registry.js';
+export { HandlerRegistry, type PlannedStep } from './handlers/handler-registry.js';
+export type { StepAttempt, StepEnvironment } from './handlers/step-environment.js';
 export { builtInName } from './handlers/built-in-method.js';
 export { logEvent } from './handlers/log-event.js';
 export { DocumentRemoval, type RemovedLocation, type RemovedOrphans } from './runs/document-removal.js';
@@ -25,10 +26,10 @@ export { assertGroupAllows } from './runs/rules.js';
 export { RunControl, type RunControlResult } from './runs/run-control.js';
 export { RunGroupRemoval } from './runs/run-group-removal.js';
 export { RunRetry, type RetryResult } from './runs/run-retry.js';
-export { effectiveParameters } from './starting/effective-parameters.js';
-export { configMadeBy, cumulativeHash, planSteps, type MadeBy } from './starting/step-plan.js';
+export { problemOf, withoutEffect } from './starting/check-parameters.js';
+export { configMadeBy, cumulativeHash, planSteps } from './starting/step-plan.js';
 export { WorkflowStarter, type StartBatch, type WorkflowSources } from './starting/workflow-starter.js';
-export { offerDomain } from './handlers/offer-domain.js';
+export { offerPackages } from './handlers/offer-packages.js';
 export { CANCELLED_NOTICE, outageOverNotice, STEPS_CHANNEL } from './worker/steps-channel.js';
 export { Worker } from './worker/worker.js';
 export type { WorkerSettings } from './worker/worker-settings.js';

@@ -22,13 +22,13 @@ import {
   DefinitionCatalog,
   DocumentRemoval,
   GroupControl,
+  HandlerRegistry,
   RunControl,
   RunGroupRemoval,
   RunRetry,
   WorkflowStarter,
 } from '@sluice/workflow-engine';
 import type { IngesterSettings } from '@sluice/settings';
-import { ParameterChecks } from '@sluice/step-handlers';
 import { VectorStore } from '@sluice/vector-store';
 import type { Runtime } from '@sluice/worker-runtime';
 import { BatchesController } from '../batches/batches.controller.js';
@@ -173,9 +173,9 @@ export class AppModule implements OnModuleDestroy {
         value(StatisticsRepository, new StatisticsRepository(runtime.database)),
         value(UserSetFiles, new UserSetFiles(runtime.catalog.userDirectory)),
         value(DefinitionCatalog, runtime.catalog),
+        value(HandlerRegistry, runtime.handlers),
         value(WorkflowStarter, runtime.starter),
         value(VectorStore, runtime.vectorStore),
-        value(ParameterChecks, runtime.parameterChecks),
         value(UploadSpool, runtime.spool),
         value(READABLE_TYPES, runtime.readableTypes),
         value(MimeTypeSniffer, runtime.sniffer),

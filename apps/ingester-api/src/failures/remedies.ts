@@ -84,8 +84,8 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
   CHUNKER_TIMEOUT: fix(
     'Splitting the document into chunks took too long. Split the document, or raise PARSER_TIMEOUT.',
   ),
-  INVALID_CHUNKING_PARAMETER: fix(
-    'A parameter of the chunk step is wrong. Correct the parameter set and start the workflow again.',
+  INVALID_PARAMETER: fix(
+    'A parameter of the step is wrong, as its message says. Correct the parameter set and start the workflow again.',
   ),
 
   EMBEDDER_RATE_LIMIT: again(
@@ -123,13 +123,18 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
   VECTORDB_STORAGE: again('The storage of the vector database failed. Check its disk or bucket, then retry.'),
   VECTORDB_REBUILDING: again('The retrieval library rebuilds the vector database. Wait until it is done, then retry.'),
   VECTORDB_TIMEOUT: again('The vector database took too long. Retry, or raise VECTORDB_QUERY_TIMEOUT.'),
-  INVALID_COLLECTION_NAME: fix(
-    'The parameter set names no valid collection. Correct `collection_name` of the store step.',
-  ),
   INVALID_DATA_DIR: fix('The parameter set names no valid vector database. Correct `data_dir` of the store step.'),
 
   HANDLER_NOT_FOUND: fix('The handler is not installed on the worker. Install it in HANDLER_DIR, then retry.'),
   HANDLER_BROKEN: fix('The handler cannot be loaded on the worker. Its message says why.'),
+  ARTIFACT_DAMAGED: fix('What an earlier step wrote cannot be read. Delete the artifact, then retry.'),
+  ARTIFACT_TOO_LARGE: fix('What the step reads is too large for memory. Its author has it read from a file instead.'),
+  ARTIFACT_NOT_DECLARED: fix('The step reads or writes what it does not declare. Its author corrects it.'),
+  ARTIFACT_NOT_WRITTEN: fix('The step did not write what it declares. Its author corrects it.'),
+  DOC_META_TOO_LARGE: fix(
+    'The step adds more to the metadata of the document than there is room for. Have it add less.',
+  ),
+  INVALID_DOC_META: fix('What the step adds to the metadata of the document is no JSON. Its author corrects it.'),
   STEP_MISSING: fix('The workflow lacks a step that another one needs. Correct the definition and start it again.'),
   STEP_UNKNOWN: fix('The workflow has no such step any more. Start it again.'),
 };

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { isWorkflowStepType, WORKFLOW_STEP_TYPES, type ParameterSet, type WorkflowStepType } from '@sluice/domain';
-import { ParameterChecks } from '@sluice/step-handlers';
 import {
   DefinitionCatalog,
+  HandlerRegistry,
+  problemOf,
   UPLOADED_SET_LIMITS,
   type ParameterSetRules,
+  withoutEffect,
   type ReportProblem,
 } from '@sluice/workflow-engine';
 
@@ -19,7 +21,7 @@ type StepNames = ReadonlyMap<string, ReadonlySet<WorkflowStepType>>;
 export class UploadedSetRules {
   constructor(
     private readonly catalog: DefinitionCatalog,
-    private readonly checks: ParameterChecks,
+    private readonly handlers: HandlerRegistry,
   ) {}
 
   async read(): Promise<ParameterSetRules> {
@@ -33,9 +35,10 @@ export class UploadedSetRules {
 
   /** What has no effect, a sentence each. */
   warningsOf({ config }: ParameterSet): string[] {
-    return Object.entries(config).flatMap(([step, parameters]) =>
-      isWorkflowStepType(step) ? this.checks.withoutEffect(step, parameters) : [],
-    );
+    return Object.entries(config).flatMap(([key, parameters]) => {
+      const step = isWorkflowStepType(key) ? this.handlers.ofType(key) : undefined;
+      return step ? withoutEffect(step, parameters, key) : [];
+    });
   }
 
   private check({ config }: ParameterSet, names: StepNames, report: ReportProblem): void {
@@ -46,7 +49,8 @@ export class UploadedSetRules {
         report(['config', step], `is no step; allowed: ${known}`);
       }
       for (const type of types) {
-        const problem = this.checks.problemOf(type, parameters);
+        const builtIn = this.handlers.ofType(type);
+        const problem = builtIn && problemOf(builtIn, parameters);
         if (problem) report(['config', step, problem.parameter], withoutKey(problem.message, problem.parameter));
       }
     }

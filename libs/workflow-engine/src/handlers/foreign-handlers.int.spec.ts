@@ -11,9 +11,9 @@ const built = (path: string): string => pathToFileURL(join(LIBS, path)).href;
 /** Loads a handler as a worker does, calls it, and prints what becomes of its attempt. */
 const TRY = `
 import { nextState } from '${built('domain/dist/index.js')}';
-import { offerDomain } from '${built('workflow-engine/dist/handlers/offer-domain.js')}';
+import { offerPackages } from '${built('workflow-engine/dist/handlers/offer-packages.js')}';
 import { HandlerModules } from '${built('workflow-engine/dist/handlers/handler-modules.js')}';
-offerDomain();
+offerPackages();
 const handler = await new HandlerModules(process.argv[1]).load(process.argv[2]);
 let error;
 try { await handler(); } catch (thrown) { error = thrown; }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ConfigurationError, errorCode, errorMessage } from '@sluice/domain';
+import { isStep, type Step } from '@sluice/steps';
 
 const SEGMENT = /^[A-Za-z0-9_@-]+$/;
 const EXTENSIONS = ['.mjs', '.js', '.cjs'];
@@ -10,7 +11,7 @@ const EXTENSIONS = ['.mjs', '.js', '.cjs'];
 type AnyFunction = (...parameters: never[]) => unknown;
 
 /**
- * Finds custom handlers: `package.module.function` is the export `function` of `<directory>/package/module.{mjs,js,cjs}`, or
+ * Finds custom handlers: `package.module.function` is the export `function`, a function or a step, of `<directory>/package/module.{mjs,js,cjs}`, or
  * of the installed node package `package/module`.
  */
 export class HandlerModules {
@@ -20,8 +21,8 @@ export class HandlerModules {
     this.directory = resolve(directory);
   }
 
-  /** @throws ConfigurationError when there is no such module, or it has no such function; the message names the method */
-  async load(method: string): Promise<AnyFunction> {
+  /** @throws ConfigurationError when there is no such module, or it has neither such a function nor such a step; the message names the method */
+  async load(method: string): Promise<AnyFunction | Step> {
     const segments = method.split('.');
     const name = segments.pop();
     if (name === undefined || segments.length === 0 || ![...segments, name].every((segment) => SEGMENT.test(segment))) {
@@ -30,7 +31,8 @@ export class HandlerModules {
     const location = (await this.inDirectory(segments)) ?? this.inPackages(segments);
     if (location === undefined) throw missing(method, await this.whyAbsent(segments, name));
     const exported = (await this.importModule(method, location))[name];
-    if (typeof exported !== 'function') throw missing(method, `its module has no function "${name}"`);
+    if (isStep(exported)) return exported;
+    if (typeof exported !== 'function') throw missing(method, `its module has no function "${name}", and no step`);
     return exported as AnyFunction;
   }
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { StepContext } from './handler.js';
+import { defineStep, type StepContext } from '@sluice/steps';
 import { HandlerModules } from './handler-modules.js';
 import { HandlerRegistry } from './handler-registry.js';
 import { logEvent } from './log-event.js';
@@ -10,7 +10,12 @@ import { logEvent } from './log-event.js';
 describe('HandlerRegistry', () => {
   let directory: string;
   let registry: HandlerRegistry;
-  const parse = () => Promise.resolve({ parsed: true });
+  const parse = defineStep({
+    name: 'parse_document',
+    description: 'Parses.',
+    type: 'parse',
+    run: () => ({ parsed: true }),
+  });
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'sluice-handlers-'));
@@ -48,11 +53,11 @@ describe('HandlerRegistry', () => {
     ['somepackage.tag', 3],
   ])('loads %s from the handler directory or a package', async (method, tagged) => {
     const handler = await registry.step(method);
-    expect(await handler({} as StepContext)).toEqual({ tagged });
+    expect(await handler.run({} as StepContext, undefined)).toEqual({ tagged });
   });
 
   it.each([
-    ['acme.enrich.none', 'its module has no function "none"'],
+    ['acme.enrich.none', 'its module has no function "none", and no step'],
     ['acme.enrich.level', 'its module has no function "level"'],
     [
       'acme.nothing.tag',

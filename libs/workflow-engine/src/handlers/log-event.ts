@@ -1,4 +1,4 @@
-import type { EventHandler } from './handler.js';
+import type { EventHandler } from './event-handler.js';
 
 /** The built-in lifecycle handler `log_event`: writes the event to the log. */
 export const logEvent: EventHandler = ({ event, runGroupId, workflowRunId, stepId, logger }) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { HandlerEntry, ParameterSet, WorkflowDefinition, WorkflowStepType } from '@sluice/domain';
 import type { StepTemplate } from '@sluice/persistence';
+import type { MadeBy } from '@sluice/steps';
 import canonicalize from 'canonicalize';
 import { builtInName } from '../handlers/built-in-method.js';
 import { effectiveParameters } from './effective-parameters.js';
@@ -8,9 +9,6 @@ import { effectiveParameters } from './effective-parameters.js';
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const canonical = (value: unknown): string => canonicalize(value) ?? 'null';
-
-/** What makes a step's result besides its parameters, such as the kind of parser; null for what has always made it. */
-export type MadeBy = Readonly<Record<string, string | number>>;
 
 /** A step's configuration as text, as made by something else. */
 export const configMadeBy = (config: string, madeBy: MadeBy | null): string => {

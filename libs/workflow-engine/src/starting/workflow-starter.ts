@@ -9,6 +9,7 @@ import { type Database, RunStarter, type StartResult } from '@sluice/persistence
 import type { HandlerRegistry } from '../handlers/handler-registry.js';
 import { assertMayJoin } from '../runs/rules.js';
 import { STEPS_CHANNEL } from '../worker/steps-channel.js';
+import { checkStart } from './check-start.js';
 import { planSteps } from './step-plan.js';
 
 export interface WorkflowSources {
@@ -42,8 +43,6 @@ export class WorkflowStarter {
     private readonly sources: WorkflowSources,
     private readonly handlers: HandlerRegistry,
     private readonly defaults: { workflowId: string; paramId: string },
-    /** Says what has no effect; throws a DomainError for what is wrong with workflow or parameters, before anything runs. */
-    private readonly checkParameters: (workflow: WorkflowDefinition, parameters: ParameterSet) => readonly string[],
   ) {
     this.starter = new RunStarter(database, assertMayJoin);
   }
@@ -62,7 +61,7 @@ export class WorkflowStarter {
     const warnings = await this.check(workflow, parameters);
     const result = await this.starter.start({
       batchId: request.batchId,
-      ...(request.docHash === undefined ? {} : { docHash: request.docHash }),
+      docHash: request.docHash,
       workflow,
       parameters,
       steps: planSteps(workflow, parameters),
@@ -75,8 +74,7 @@ export class WorkflowStarter {
 
   private async check(workflow: WorkflowDefinition, parameters: ParameterSet): Promise<readonly string[]> {
     try {
-      await this.handlers.check(workflow);
-      return this.checkParameters(workflow, parameters);
+      return await checkStart(this.handlers, workflow, parameters);
     } catch (error) {
       if (error instanceof DomainError && !(error instanceof InvalidInputError)) {
         throw new InvalidInputError(error.message, [], { cause: error });

@@ -3,7 +3,7 @@ import type { ClaimedEvent, EventOutcome } from '@sluice/persistence';
 import type { HandlerRegistry } from '../handlers/handler-registry.js';
 import type { GroupSnapshots } from './group-snapshots.js';
 import type { OutageAttempt, Outages } from './outages.js';
-import { resultMeta } from './result-meta.js';
+import { resultMeta } from '@sluice/steps';
 import { withinTimeLimit } from './time-limit.js';
 import type { WorkerSettings } from './worker-settings.js';
 

@@ -2,7 +2,7 @@ import { silentLogger, TransientError, UnavailableError } from '@sluice/domain';
 import type { Database } from '@sluice/persistence';
 import { anEntry, aWorkflow, createTestDatabase, DIALECTS, seedGroup, type TestDatabase } from '@sluice/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { EventHandler } from '../handlers/handler.js';
+import type { EventHandler } from '../handlers/event-handler.js';
 import { HandlerModules } from '../handlers/handler-modules.js';
 import { HandlerRegistry } from '../handlers/handler-registry.js';
 import { Worker } from './worker.js';

@@ -3,7 +3,7 @@ import { GroupControl } from '../runs/group-control.js';
 import { RunRetry } from '../runs/run-retry.js';
 import { aWorkflow, createTestDatabase, DIALECTS, seedGroup, type TestDatabase } from '@sluice/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { StepHandler } from '../handlers/handler.js';
+import type { StepHandler } from '@sluice/steps';
 import { HandlerModules } from '../handlers/handler-modules.js';
 import { HandlerRegistry } from '../handlers/handler-registry.js';
 import { outageOverNotice, STEPS_CHANNEL } from './steps-channel.js';

@@ -4,7 +4,7 @@ import { RunControl } from '../runs/run-control.js';
 import { connectDatabase, type Database, RunRepository } from '@sluice/persistence';
 import { aWorkflow, createTestDatabase, DIALECTS, seedGroup, type TestDatabase } from '@sluice/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { StepHandler } from '../handlers/handler.js';
+import type { StepHandler } from '@sluice/steps';
 import { HandlerModules } from '../handlers/handler-modules.js';
 import { HandlerRegistry } from '../handlers/handler-registry.js';
 import { CANCELLED_NOTICE, STEPS_CHANNEL } from './steps-channel.js';

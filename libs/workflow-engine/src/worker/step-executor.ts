@@ -8,11 +8,10 @@ import {
 } from '@sluice/domain';
 import { withWaitListener, type WaitListener } from '@sluice/io';
 import type { ClaimedStep, GroupSnapshot } from '@sluice/persistence';
+import { readParameters, resultMeta, type StepContext, type StepResult } from '@sluice/steps';
 import type { HandlerRegistry } from '../handlers/handler-registry.js';
-import type { StepContext, StepHandler } from '../handlers/handler.js';
 import { effectiveParameters } from '../starting/effective-parameters.js';
 import type { GroupSnapshots } from './group-snapshots.js';
-import { resultMeta } from './result-meta.js';
 import { withinTimeLimit } from './time-limit.js';
 
 /** Runs the handler of a step under its time limit. Never throws: whatever happens is a result. */
@@ -30,13 +29,12 @@ export class StepExecutor {
     try {
       const snapshot = await this.snapshots.get(claimed.run.runGroupId);
       const entry = entryOf(snapshot, claimed.step.stepType);
-      const handler = await this.handlers.step(entry.method);
       const timeoutMs = Math.min(timeoutOf(entry) ?? this.defaultTimeoutMs, LONGEST_TIMER_MS);
       const meta = await withinTimeLimit(
         timeoutMs,
         () => timedOut(claimed, timeoutMs),
         stop,
-        (signal) => this.call(handler, claimed, snapshot, signal),
+        (signal) => this.call(entry, claimed, snapshot, signal),
       );
       return { kind: 'succeeded', meta: resultMeta(meta) };
     } catch (error) {
@@ -46,20 +44,24 @@ export class StepExecutor {
   }
 
   private async call(
-    handler: StepHandler,
+    { method }: HandlerEntry,
     claimed: ClaimedStep,
     snapshot: GroupSnapshot,
     signal: AbortSignal,
-  ): Promise<Record<string, unknown> | undefined> {
-    const { step, run, document } = claimed;
+  ): Promise<StepResult> {
+    const { step, run, document, attempt } = claimed;
+    const { environment } = this.handlers;
+    const handler = await this.handlers.step(method);
     const logger = this.logger
       .component(`step.${step.stepType}`)
       .child({ step_id: step.id, run_id: run.id, document: document.hash });
     const parametersOf: StepContext['parametersOf'] = (type) =>
       effectiveParameters(snapshot.workflow, snapshot.parameters, type);
-    const parameters = parametersOf(step.stepType) ?? {};
+    const given = parametersOf(step.stepType) ?? {};
+    const parameters = handler.parameters ? { ...readParameters(handler.parameters, given) } : given;
+    const earlier = async () => (await this.handlers.plan(snapshot.workflow)).slice(0, step.workflowStepNumber - 1);
     return withWaitListener(this.waitOf(claimed), () =>
-      handler({ step, run, document, parameters, parametersOf, signal, logger }),
+      environment.run(handler, { step, run, document, attempt, parameters, parametersOf, earlier, signal, logger }),
     );
   }
 }

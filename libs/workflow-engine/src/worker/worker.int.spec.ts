@@ -8,7 +8,7 @@ import {
 import { RunRepository } from '@sluice/persistence';
 import { anEntry, aWorkflow, createTestDatabase, DIALECTS, seedGroup, type TestDatabase } from '@sluice/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { StepContext, StepHandler } from '../handlers/handler.js';
+import type { StepContext, StepHandler } from '@sluice/steps';
 import { HandlerModules } from '../handlers/handler-modules.js';
 import { HandlerRegistry } from '../handlers/handler-registry.js';
 import { STEPS_CHANNEL } from './steps-channel.js';

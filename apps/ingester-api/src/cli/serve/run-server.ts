@@ -4,7 +4,7 @@ import { closeServer } from '@sluice/http-kit';
 import { processTelemetry } from '@sluice/settings';
 import { startTelemetry, type Telemetry } from '@sluice/telemetry';
 import { EndingProcess, observeQueue, observeVectorDatabases, Runtime, startedOrStopped } from '@sluice/worker-runtime';
-import { offerDomain } from '@sluice/workflow-engine';
+import { offerPackages } from '@sluice/workflow-engine';
 import { createApp } from '../../app/create-app.js';
 import type { ServiceSettings } from '../settings.js';
 import { logRequests } from './access-log.js';
@@ -48,7 +48,7 @@ const serveAndWork = async (
   stop: AbortSignal,
 ): Promise<void> => {
   const graceMs = settings.worker.shutdownGrace * 1000;
-  offerDomain();
+  offerPackages();
   const ending = new EndingProcess(graceMs, stop, logger);
   const opening = Runtime.open(settings, logger, 'sluice ingester');
   const runtime = await startedOrStopped(opening, stop, (late) => late.close());

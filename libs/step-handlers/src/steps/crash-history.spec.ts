@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ProcessDeath } from '@sluice/documents';
 import type { StepCrashes } from '@sluice/persistence';
-import type { StepContext } from '@sluice/workflow-engine';
+import type { StepContext } from '@sluice/steps';
 import { crashHistory } from './crash-history.js';
 
 const death = {} as ProcessDeath;

@@ -1,13 +1,12 @@
-import { open } from 'node:fs/promises';
-import type { Chunk } from '@sluice/domain';
+import { open, readFile } from 'node:fs/promises';
+import { ArtifactType } from '@sluice/domain';
 import { ConcurrencyLimit } from '@sluice/io';
 import { decodeVectors } from '@sluice/embedding/vectors';
+import type { StepArtifacts } from '@sluice/steps';
 import type { DocumentContent, EncodedRows } from '@sluice/vector-store';
 import { CONTENT_TABLES, type ContentTable } from '@sluice/vector-store/encoding';
-import type { StepContext } from '@sluice/workflow-engine';
-import { MADE, type StepArtifacts } from './artifacts.js';
-import type { EncodedFile } from './workers/encode-task.js';
-import type { EncodeWorkers } from './workers/encode-workers.js';
+import type { EncodedFile } from '../workers/encode-task.js';
+import type { EncodeWorkers } from '../workers/encode-workers.js';
 
 /** Up to so much DoclingDocument JSON (a few milliseconds), making rows at once is cheaper than the way to another process. */
 const SMALL_BYTES = 256 * 1024;
@@ -21,45 +20,42 @@ export type StorableContent = DocumentContent | { readonly rows: EncodedRows };
 export class DocumentContents {
   private readonly large = new ConcurrencyLimit(1);
 
-  constructor(
-    private readonly artifacts: StepArtifacts,
-    private readonly workers: EncodeWorkers,
-  ) {}
+  constructor(private readonly workers: EncodeWorkers) {}
 
-  /** Calls `work` with the content of the context's document, whose id in the vector database is `id`. */
+  /** Calls `work` with the content that `artifacts` hold, of the document whose id in the vector database is `id`. */
   async with<Result>(
-    context: StepContext,
+    artifacts: StepArtifacts,
     id: string,
+    signal: AbortSignal,
     work: (content: StorableContent) => Promise<Result>,
   ): Promise<Result> {
-    const sizeBytes = await this.artifacts.sizeOf(context, MADE.doclingJson);
-    if (sizeBytes <= SMALL_BYTES) return work(await this.inMemory(context));
-    return this.artifacts.withNewFile(async (path) => {
-      const encoded = await this.encode(context, id, path);
+    const sizeBytes = await artifacts.size(ArtifactType.ParsedJson);
+    if (sizeBytes <= SMALL_BYTES) return work(await inMemory(artifacts));
+    return artifacts.withScratchFile(async (path) => {
+      const encoded = await this.encode(artifacts, id, path, signal);
       const store = async (): Promise<Result> => work({ rows: await readRows(path, encoded) });
-      return encoded.sizeBytes > LARGE_BYTES ? this.large.run(store, context.signal) : store();
+      return encoded.sizeBytes > LARGE_BYTES ? this.large.run(store, signal) : store();
     });
   }
 
-  private async inMemory(context: StepContext): Promise<DocumentContent> {
-    const read = (made: (typeof MADE)[keyof typeof MADE]): Promise<Buffer> => this.artifacts.read(context, made);
-    return {
-      markdown: (await read(MADE.markdown)).toString('utf8'),
-      doclingJson: (await read(MADE.doclingJson)).toString('utf8'),
-      chunks: JSON.parse((await read(MADE.chunks)).toString('utf8')) as Chunk[],
-      vectors: decodeVectors(await read(MADE.vectors)),
-    };
-  }
-
-  private encode(context: StepContext, id: string, rows: string): Promise<EncodedFile> {
-    const { markdown, doclingJson, chunks, vectors } = MADE;
-    return this.artifacts.withFiles(context, [markdown, doclingJson, chunks, vectors], (...paths) => {
-      const [markdownPath, jsonPath, chunksPath, vectorsPath] = paths as [string, string, string, string];
-      const files = { markdown: markdownPath, doclingJson: jsonPath, chunks: chunksPath, vectors: vectorsPath };
-      return this.workers.encode({ id, ...files, rows }, context.signal);
+  private encode(artifacts: StepArtifacts, id: string, rows: string, signal: AbortSignal): Promise<EncodedFile> {
+    return artifacts.withFiles(CONTENT, (...paths) => {
+      const [markdown, doclingJson, chunks, vectors] = paths as [string, string, string, string];
+      return this.workers.encode({ id, markdown, doclingJson, chunks, vectors, rows }, signal);
     });
   }
 }
+
+const CONTENT = [ArtifactType.ParsedMarkdown, ArtifactType.ParsedJson, ArtifactType.Chunks, ArtifactType.Embeddings];
+
+/** The JSON as it is: it is stored as text. */
+const inMemory = (artifacts: StepArtifacts): Promise<DocumentContent> =>
+  artifacts.withFiles([ArtifactType.ParsedJson], async (doclingJson) => ({
+    markdown: await artifacts.read(ArtifactType.ParsedMarkdown),
+    doclingJson: await readFile(doclingJson!, 'utf8'),
+    chunks: await artifacts.read(ArtifactType.Chunks),
+    vectors: decodeVectors(await artifacts.read(ArtifactType.Embeddings)),
+  }));
 
 /** Each stream in memory of its own: it is read in place, which needs an aligned beginning. */
 async function readRows(path: string, { lengths, ...rows }: EncodedFile): Promise<EncodedRows> {

@@ -1,10 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { ConfigurationError } from '@sluice/domain';
-import { parseEmbeddingParameters } from './parse-embedding-parameters.js';
+import type { EmbedderConfig, EmbeddingDefaults } from '@sluice/embedding';
+import { Embedders } from './embedders.js';
+
+/** As its only reader has it. */
+const parse = (parameters: object, defaults: EmbeddingDefaults = {}): EmbedderConfig =>
+  new Embedders({}, defaults).parse(parameters);
 
 const hashing = { provider: 'hashing', model: 'hashing-384', dimension: 384, batchSize: 32 };
 
-describe('parseEmbeddingParameters', () => {
+describe('the parameters of the embed step', () => {
   it.each([
     [{}, hashing],
     [{ model: null, provider: null, other: 1 }, hashing],
@@ -36,20 +41,20 @@ describe('parseEmbeddingParameters', () => {
       { provider: 'openai', model: 'bge-m3', batchSize: 32, baseUrl: 'https://models.example/v1' },
     ],
   ])('reads %j', (parameters, expected) => {
-    expect(parseEmbeddingParameters(parameters)).toEqual(expected);
+    expect(parse(parameters)).toEqual(expected);
   });
 
   it('embeds sets that name only a model by what the deployment has', () => {
     const qwen = { model: 'qwen3-embedding:4b', batch_size: 16 };
-    expect(parseEmbeddingParameters(qwen)).toEqual({ ...hashing, batchSize: 16 });
-    expect(parseEmbeddingParameters(qwen, { provider: 'ollama' })).toMatchObject({
+    expect(parse(qwen)).toEqual({ ...hashing, batchSize: 16 });
+    expect(parse(qwen, { provider: 'ollama' })).toMatchObject({
       provider: 'ollama',
       model: 'qwen3-embedding:4b',
     });
     const openai = { model: 'text-embedding-3-small' };
-    expect(parseEmbeddingParameters(openai, { provider: 'ollama' }).provider).toBe('openai');
-    expect(parseEmbeddingParameters(openai).provider).toBe('hashing');
-    expect(parseEmbeddingParameters({}, { provider: 'vllm', model: 'bge-m3' })).toMatchObject({
+    expect(parse(openai, { provider: 'ollama' }).provider).toBe('openai');
+    expect(parse(openai).provider).toBe('hashing');
+    expect(parse({}, { provider: 'vllm', model: 'bge-m3' })).toMatchObject({
       provider: 'vllm',
       model: 'bge-m3',
     });
@@ -83,13 +88,11 @@ describe('parseEmbeddingParameters', () => {
       'base_url is "http://a"; it must be absent, because provider hashing has no server.',
     ],
   ])('refuses %j', (parameters, message) => {
-    expect(() => parseEmbeddingParameters(parameters)).toThrow(
-      new ConfigurationError('INVALID_EMBEDDING_PARAMETER', message),
-    );
+    expect(() => parse(parameters)).toThrow(new ConfigurationError('INVALID_EMBEDDING_PARAMETER', message));
   });
 
   it('leaves it to a server which models it knows, whatever they are called', () => {
-    expect(parseEmbeddingParameters({ model: 'hashing-nonsense' }, { provider: 'vllm' })).toMatchObject({
+    expect(parse({ model: 'hashing-nonsense' }, { provider: 'vllm' })).toMatchObject({
       provider: 'vllm',
       model: 'hashing-nonsense',
     });
@@ -98,7 +101,7 @@ describe('parseEmbeddingParameters', () => {
   it.each(['ftp://a', 'file:///etc/passwd', 'no url', 'http://user:password@a', 'http://a?key=1'])(
     'refuses base_url %s without repeating it',
     (baseUrl) => {
-      expect(() => parseEmbeddingParameters({ base_url: baseUrl })).toThrow(
+      expect(() => parse({ base_url: baseUrl })).toThrow(
         'base_url must be an http or https address without user name, password and query.',
       );
     },

@@ -1,16 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import { ConfigurationError } from '@sluice/domain';
-import { DEFAULT_CHUNKING_OPTIONS, parseChunkingOptions } from './chunking-options.js';
+import { DEFAULT_CHUNKING_OPTIONS } from '@sluice/chunking';
+import { ChunkParameters, optionsOf } from './chunk-parameters.js';
+import { readParameters } from '@sluice/steps';
 
-describe('parseChunkingOptions', () => {
+const parse = (parameters: Record<string, unknown>) => optionsOf(readParameters(ChunkParameters, parameters));
+
+describe('the parameters of the chunk step', () => {
   it('takes defaults for what is absent and does not look at other keys', () => {
-    expect(parseChunkingOptions({})).toEqual(DEFAULT_CHUNKING_OPTIONS);
-    expect(parseChunkingOptions({ chunk_size: null, tokenizer: 'x' })).toEqual(DEFAULT_CHUNKING_OPTIONS);
+    expect(parse({})).toEqual(DEFAULT_CHUNKING_OPTIONS);
+    expect(parse({ chunk_size: null, tokenizer: 'x' })).toEqual(DEFAULT_CHUNKING_OPTIONS);
   });
 
   it('reads numbers and booleans that are written as strings', () => {
     const parameters = { chunk_size: ' 512 ', chunk_overlap: '50', separator: '\n', merge_peers: 'false' };
-    expect(parseChunkingOptions(parameters)).toEqual({
+    expect(parse(parameters)).toEqual({
       chunkSize: 512,
       chunkOverlap: 50,
       separator: '\n',
@@ -27,8 +31,6 @@ describe('parseChunkingOptions', () => {
     [{ separator: 5 }, 'separator is 5; it must be a string.'],
     [{ merge_peers: 'yes' }, 'merge_peers is "yes"; it must be true or false.'],
   ])('refuses %j', (parameters, message) => {
-    expect(() => parseChunkingOptions(parameters)).toThrow(
-      new ConfigurationError('INVALID_CHUNKING_PARAMETER', message),
-    );
+    expect(() => parse(parameters)).toThrow(new ConfigurationError('INVALID_CHUNKING_PARAMETER', message));
   });
 });

@@ -1,6 +1,7 @@
+import type { RunStep } from '@sluice/domain';
 import type { ConfiguredStep, StepConfigs } from '@sluice/persistence';
-import { configMadeBy, cumulativeHash, type StepContext } from '@sluice/workflow-engine';
-import type { StepMakers } from './step-makers.js';
+import type { MadeBy } from '@sluice/steps';
+import { configMadeBy, cumulativeHash } from '@sluice/workflow-engine';
 
 /**
  * Sees to it that a step's configuration names what really makes its artifact: that is decided by the worker that runs it, whose
@@ -8,29 +9,23 @@ import type { StepMakers } from './step-makers.js';
  * configuration, and is not used again.
  */
 export class StepIdentity {
-  constructor(
-    private readonly configs: StepConfigs,
-    private readonly makers: StepMakers,
-  ) {}
+  constructor(private readonly configs: StepConfigs) {}
 
-  /** The context with the configuration by which the artifacts of the step are found and stored. */
-  async settle(context: StepContext): Promise<StepContext> {
-    const { step, parameters } = context;
-    const madeBy = this.makers.of(step.stepType, parameters);
+  /** The id of the configuration by which the artifacts of the step are found and stored, for what makes them here. */
+  async settle(step: RunStep, madeBy: MadeBy | null): Promise<number> {
     const planned = await this.configs.config(step.stepConfigId);
     const config = configMadeBy(planned, madeBy);
     // One that only lists its members in another order is the same.
-    if (config === configMadeBy(planned, madeByOf(planned))) return context;
+    if (config === configMadeBy(planned, madeByOf(planned))) return step.stepConfigId;
     const steps = await this.configs.ofRun(step.workflowRunId);
     const changed = changeFrom(steps, step.workflowStepNumber, config);
     const held = { id: step.id, workflowRunId: step.workflowRunId, workerId: step.workerId ?? '' };
     const [stepConfigId] = await this.configs.change(held, changed);
-    return { ...context, step: { ...step, stepConfigId: stepConfigId! } };
+    return stepConfigId!;
   }
 }
 
-const madeByOf = (config: string): Parameters<typeof configMadeBy>[1] =>
-  (JSON.parse(config) as { made_by?: Parameters<typeof configMadeBy>[1] }).made_by ?? null;
+const madeByOf = (config: string): MadeBy | null => (JSON.parse(config) as { made_by?: MadeBy }).made_by ?? null;
 
 /** This step and all after it, for their artifacts follow from it. */
 const changeFrom = (

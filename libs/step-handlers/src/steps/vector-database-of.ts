@@ -1,0 +1,37 @@
+import { readParameters, TextParameter } from '@sluice/steps';
+
+/** The collection that is the database of `data_dir` itself. */
+const DEFAULT_COLLECTION = 'default';
+/** As the ids of definitions: it becomes one segment of a path. */
+const COLLECTION = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
+
+export class StoreParameters {
+  @TextParameter({
+    description:
+      'The vector database, relative to VECTORDB_DIR, or an `s3://` address where VECTORDB_ALLOW_S3 allows it',
+    test: (name) => name.trim() !== '',
+    expected: 'the name of a vector database',
+    showsValue: false,
+  })
+  data_dir = 'default';
+
+  @TextParameter({
+    description: `Any other name than \`${DEFAULT_COLLECTION}\` is a vector database of its own, below that of \`data_dir\``,
+    pattern: COLLECTION,
+    test: (name) => !name.endsWith('.lance'),
+    expected: '1 to 128 letters, digits, ".", "_" or "-", begin with a letter or digit, and not end with .lance',
+    showsValue: false,
+  })
+  collection_name = DEFAULT_COLLECTION;
+}
+
+/**
+ * The vector database that a `store` step writes, relative to VECTORDB_DIR: `data_dir`, or, for a `collection_name` other than
+ * `default`, the database of that name below it.
+ * @throws ParameterError when one of them cannot be a name
+ */
+export const vectorDatabaseOf = (given: object): string => {
+  const { data_dir, collection_name } = readParameters(StoreParameters, { ...given });
+  if (collection_name === DEFAULT_COLLECTION) return data_dir;
+  return `${data_dir.startsWith('s3://') ? data_dir.replace(/\/$/, '') : data_dir}/${collection_name}`;
+};
