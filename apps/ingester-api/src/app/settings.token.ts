@@ -7,6 +7,9 @@ export type RetentionSettings = IngesterSettings['retention'] & Pick<IngesterSet
 export const SERVER_SETTINGS = Symbol('server settings');
 export const ARTIFACT_STORE = Symbol('artifact store');
 export const DATABASE = Symbol('database');
+/** What can be parsed, see `Runtime.readableTypes`. */
+export const READABLE_TYPES = Symbol('readable types');
+export const INPUT_URI_SETTINGS = Symbol('input_uri settings');
 export const LOGGER = Symbol('logger');
 /** Of search queries. */
 export const EMBEDDERS = Symbol('embedders');

@@ -2,10 +2,8 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { ReadableType } from '@sluice/domain';
 import { Returns } from '@sluice/http-kit';
+import { READABLE_TYPES } from '../app/settings.token.js';
 import { DocumentTypeBody } from './document-types.dto.js';
-
-/** What can be parsed, see `Runtime.readableTypes`. */
-export const READABLE_TYPES = Symbol('readable types');
 
 @ApiTags('Documents')
 @Controller('api/v1/document/types')

@@ -1,0 +1,103 @@
+import { Global, Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
+import { UploadSpool } from '@sluice/artifact-store';
+import { MimeTypeSniffer } from '@sluice/documents';
+import { METRICS_TEXT, READINESS, type MetricsText } from '@sluice/http-kit';
+import {
+  ArtifactRepository,
+  BatchRepository,
+  ChangeRepository,
+  DocumentRegistry,
+  EmbeddingCacheRepository,
+  FailureRepository,
+  PendingRemovals,
+  ProgressRepository,
+  RunGroupRepository,
+  RunPruning,
+  RunRepository,
+  SourceRepository,
+  StatisticsRepository,
+  UnreferencedArtifacts,
+  type Database,
+} from '@sluice/persistence';
+import type { IngesterSettings } from '@sluice/settings';
+import { VectorStore } from '@sluice/vector-store';
+import type { Runtime } from '@sluice/worker-runtime';
+import {
+  DefinitionCatalog,
+  DocumentRemoval,
+  GroupControl,
+  HandlerRegistry,
+  RunControl,
+  RunGroupRemoval,
+  RunRetry,
+  WorkflowStarter,
+} from '@sluice/workflow-engine';
+import { databaseReadiness } from './database-readiness.js';
+import { inputUriSettings } from './input-uri-settings.js';
+import {
+  ARTIFACT_STORE,
+  DATABASE,
+  EMBEDDERS,
+  INPUT_URI_SETTINGS,
+  LOGGER,
+  READABLE_TYPES,
+  RETENTION,
+  SERVER_SETTINGS,
+  VECTOR_DIRECTORY,
+  WORKER_TIMEOUT_MS,
+} from './settings.token.js';
+
+/** What needs the database and nothing else. */
+const OVER_DATABASE: readonly (new (database: Database) => object)[] = [
+  ChangeRepository,
+  DocumentRemoval,
+  EmbeddingCacheRepository,
+  FailureRepository,
+  GroupControl,
+  PendingRemovals,
+  ProgressRepository,
+  RunControl,
+  RunGroupRemoval,
+  RunPruning,
+  RunRetry,
+  SourceRepository,
+  StatisticsRepository,
+  UnreferencedArtifacts,
+];
+
+/** What features are given: the parts of a runtime, repositories and settings. Features import each other, not this. */
+@Global()
+@Module({})
+export class RuntimeModule {
+  static over(runtime: Runtime, settings: IngesterSettings, metricsText: MetricsText): DynamicModule {
+    const { database } = runtime;
+    const parts: readonly (readonly [provide: Type | symbol, useValue: unknown])[] = [
+      [LOGGER, runtime.logger.component('api')],
+      [READINESS, databaseReadiness(database)],
+      [METRICS_TEXT, metricsText],
+      [DATABASE, database],
+      [ARTIFACT_STORE, runtime.artifactStore],
+      [EMBEDDERS, runtime.queryEmbedders],
+      [READABLE_TYPES, runtime.readableTypes],
+      [SERVER_SETTINGS, settings.server],
+      [RETENTION, { ...settings.retention, cacheDays: settings.embedding.cacheDays }],
+      [VECTOR_DIRECTORY, settings.vectorStore.directory],
+      [WORKER_TIMEOUT_MS, settings.worker.checkinTimeout * 1000],
+      [INPUT_URI_SETTINGS, inputUriSettings(settings)],
+      [ArtifactRepository, runtime.artifactRecords],
+      [BatchRepository, runtime.batches],
+      [DefinitionCatalog, runtime.catalog],
+      [DocumentRegistry, runtime.documents],
+      [MimeTypeSniffer, runtime.sniffer],
+      [HandlerRegistry, runtime.handlers],
+      [RunGroupRepository, runtime.runGroups],
+      [RunRepository, runtime.runs],
+      [UploadSpool, runtime.spool],
+      [VectorStore, runtime.vectorStore],
+      [WorkflowStarter, runtime.starter],
+      ...OVER_DATABASE.map((part) => [part, new part(database)] as const),
+    ];
+    const providers = parts.map(([provide, useValue]): Provider => ({ provide, useValue }));
+    return { module: RuntimeModule, providers, exports: providers };
+  }
+}
