@@ -1816,8 +1816,20 @@ export interface components {
       workflow_run_id: number;
     };
     LogBatchDto: {
-      /** @description Entries; may be empty */
-      logs: components['schemas']['LogEntryDto'][];
+      /**
+       * @description Entries; may be empty
+       * @example [
+       *       {
+       *         "timestamp": "2026-01-31T08:30:00.250Z",
+       *         "level": "info",
+       *         "logger": "app.http",
+       *         "message": "GET /threads",
+       *         "install_id": "install-3f1c",
+       *         "session_id": "session-9b2f"
+       *       }
+       *     ]
+       */
+      logs: Record<string, unknown>[];
       /**
        * @description What describes the client: `service.name`, `device.alias` and whatever else it tells
        * @example {
@@ -1826,6 +1838,9 @@ export interface components {
        *     }
        */
       resource: {
+        'device.alias'?: string | null;
+        'service.name'?: string | null;
+      } & {
         [key: string]: unknown;
       };
     };
@@ -5121,7 +5136,7 @@ export interface operations {
       query?: never;
       header?: {
         /** @description How the body is compressed */
-        'Content-Encoding'?: 'gzip' | 'deflate' | 'identity';
+        'Content-Encoding'?: 'identity' | 'gzip' | 'deflate';
       };
       path?: never;
       cookie?: never;

@@ -1,6 +1,8 @@
 import { ApiExtraModels } from '@nestjs/swagger';
 import { LOG_LEVELS, LogLevel } from '@sluice/client-logs';
-import { Shown, ShownPart } from '@sluice/http-kit';
+import { Shown } from '@sluice/http-kit';
+
+const TEXT_OR_NULL = { type: 'string', nullable: true } as const;
 
 export class ActiveRunDto {
   @Shown("Thread of the agent's conversation", 'thread-7')
@@ -50,15 +52,27 @@ export class LogEntryDto {
   readonly attributes?: Record<string, unknown> | null;
 }
 
+const EXAMPLE: LogEntryDto = {
+  timestamp: '2026-01-31T08:30:00.250Z',
+  level: LogLevel.Info,
+  logger: 'app.http',
+  message: 'GET /threads',
+  install_id: 'install-3f1c',
+  session_id: 'session-9b2f',
+};
+
 @ApiExtraModels(LogEntryDto)
 export class LogBatchDto {
-  @ShownPart([LogEntryDto], 'Entries; may be empty')
+  @Shown('Entries; may be empty', [EXAMPLE], { type: [LogEntryDto] })
   readonly logs: LogEntryDto[];
 
   @Shown(
     'What describes the client: `service.name`, `device.alias` and whatever else it tells',
     { 'service.name': 'chat', 'device.alias': "Ada's laptop" },
-    { additionalProperties: true },
+    {
+      properties: { 'service.name': TEXT_OR_NULL, 'device.alias': TEXT_OR_NULL },
+      additionalProperties: true,
+    },
   )
   readonly resource: Record<string, unknown>;
 }

@@ -24,7 +24,7 @@ export class ClientLogsController {
     name: 'Content-Encoding',
     required: false,
     description: 'How the body is compressed',
-    schema: { type: 'string', enum: ['gzip', 'deflate', 'identity'] },
+    schema: { type: 'string', enum: ['identity', 'gzip', 'deflate'], default: 'identity' },
   })
   @ApiBody({ type: LogBatchDto })
   @Problems({

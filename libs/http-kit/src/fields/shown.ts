@@ -1,6 +1,10 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 
-type ShownOptions = Omit<ApiPropertyOptions, 'description' | 'example'> & { readonly optional?: boolean };
+type ShownOptions = Omit<ApiPropertyOptions, 'description' | 'example'> & {
+  readonly optional?: boolean;
+  /** Of an object without a class. */
+  readonly properties?: Readonly<Record<string, object>>;
+};
 
 /**
  * A field of an answer, by what it means and an example, of which its type is taken. Numbers are whole ones unless `format` is

@@ -25,7 +25,7 @@ const usualValue = (usual: unknown): OddValue => {
   return { name: written, bytes: Buffer.from(written), json: usual };
 };
 
-const usual = (operation: Operation): Given[] =>
+export const usual = (operation: Operation): Given[] =>
   operation.fields
     .filter((field) => field.usual !== undefined)
     .map((field) => ({ field, value: usualValue(field.usual) }));
