@@ -15,7 +15,7 @@ export type {
 } from './manifests/manifest.js';
 export { NO_GIVEN_PATHS } from './manifests/manifest.js';
 export { ManifestFolder, type FaultyManifest, type ManifestFolderContent } from './manifests/manifest-folder.js';
-export { parseManifest } from './manifests/parse-manifest.js';
+export { MANIFEST_ID, parseManifest } from './manifests/parse-manifest.js';
 export type { Component } from './planning/component.js';
 export type { DeletionDecision, DeletionLimits } from './planning/deletion-policy.js';
 export { readingFailed } from './planning/hash-items.js';

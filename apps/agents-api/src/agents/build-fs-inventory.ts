@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { INVENTORY_FILE, type BuiltInventory, type FsComponent } from '@sluice/agents';
 import { InvalidInputError, NotFoundError } from '@sluice/domain';
 import type { Agents, Context } from './agents.js';
-import { kindOfPath } from './inventory-file.js';
-import { writeInventory } from './write-inventory.js';
+import { kindOfPath, writeInventory } from './inventory-file.js';
 
 /** Builds the inventory of a directory and writes it there as `inventory.json`, which it does not list itself. */
 export const buildFsInventory = async (

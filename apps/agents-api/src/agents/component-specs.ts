@@ -1,55 +1,45 @@
-import {
-  NO_GIVEN_PATHS,
-  type FsComponent,
-  type GivenPaths,
-  type ScmComponent,
-  type WebdavComponent,
-} from '@sluice/agents';
+import type { FsComponent, GivenPaths, ScmComponent, WebdavComponent } from '@sluice/agents';
 
-const PLAIN = { extensions: null, prefix: null, metadata: {} } as const;
+/** As a request or a command line says it; what is absent is taken from the settings, or from what applies otherwise. */
+type Given<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | null | undefined };
+type Patterns = Given<GivenPaths>;
 
-/** @param path of a directory or an inventory */
-export const fsSpec = (path: string, paths: GivenPaths = NO_GIVEN_PATHS): FsComponent => ({
-  ...PLAIN,
-  paths,
-  type: 'fs',
-  path,
+const plain = ({ include = null, exclude = null, hidden = null }: Patterns) => ({
+  extensions: null,
+  prefix: null,
+  metadata: {},
+  paths: { include, exclude, hidden },
 });
 
+/** @param path of a directory or an inventory */
+export const fsSpec = (path: string, paths: Patterns = {}): FsComponent => ({ ...plain(paths), type: 'fs', path });
+
 /**
- * What is absent is taken from the settings.
  * @param path on the server, or of an inventory here
  * @param server as a request names it
  */
 export const webdavSpec = (
   path: string,
-  server: { url?: string | undefined; username?: string | undefined; password?: string | undefined } = {},
-  paths: GivenPaths = NO_GIVEN_PATHS,
+  { url = null, username = null, password }: Given<{ url: string; username: string; password: string }> = {},
+  paths: Patterns = {},
 ): WebdavComponent => ({
-  ...PLAIN,
-  paths,
+  ...plain(paths),
   type: 'webdav',
   path,
-  url: server.url ?? null,
+  url,
   namedBy: 'request',
-  username: server.username ?? null,
-  password: server.password === undefined ? null : { kind: 'literal', value: server.password },
+  username,
+  password: password === undefined || password === null ? null : { kind: 'literal', value: password },
 });
 
 export const scmSpec = (
   platform: ScmComponent['platform'],
   repo: string,
-  rest: Partial<Pick<ScmComponent, 'owner' | 'branch' | 'files' | 'issues' | 'paths'>> = {},
-): ScmComponent => ({
-  ...PLAIN,
-  paths: NO_GIVEN_PATHS,
-  type: 'scm',
-  platform,
-  repo,
-  owner: null,
-  branch: null,
-  files: true,
-  issues: true,
-  token: null,
-  ...rest,
-});
+  {
+    owner = null,
+    branch = null,
+    files = true,
+    issues = true,
+    paths,
+  }: Partial<Pick<ScmComponent, 'files' | 'issues'>> & Given<{ owner: string; branch: string; paths: Patterns }> = {},
+): ScmComponent => ({ ...plain(paths ?? {}), type: 'scm', platform, repo, owner, branch, files, issues, token: null });

@@ -1,6 +1,6 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { errorCode, InvalidInputError, NotFoundError } from '@sluice/domain';
-import { parseInventory, type InventoryRow } from '@sluice/agents';
+import { inventoryToJson, parseInventory, type InventoryRow } from '@sluice/agents';
 
 /** What a path names: an inventory, a directory, or nothing on this machine. */
 export type PathKind = 'file' | 'directory' | 'nothing';
@@ -23,5 +23,18 @@ export const readInventory = async (path: string): Promise<InventoryRow[]> => {
   } catch (error) {
     if (errorCode(error) === 'ENOENT') throw new NotFoundError('The inventory file does not exist');
     throw error;
+  }
+};
+
+/** Writes an inventory so that a reader never sees half of it. @throws InvalidInputError when the directory cannot be written */
+export const writeInventory = async (file: string, rows: readonly InventoryRow[]): Promise<void> => {
+  const unfinished = `${file}.${process.pid}.tmp`;
+  try {
+    await writeFile(unfinished, inventoryToJson(rows));
+    await rename(unfinished, file);
+  } catch (error) {
+    throw new InvalidInputError(`The inventory cannot be written (${errorCode(error) ?? 'unknown error'})`, [], {
+      cause: error,
+    });
   }
 };

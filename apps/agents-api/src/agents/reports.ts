@@ -1,6 +1,6 @@
-import { isComplete, type PlannedDocument, type SyncPlan, type SyncReport } from '@sluice/agents';
+import { isComplete, type BuiltInventory, type PlannedDocument, type SyncPlan, type SyncReport } from '@sluice/agents';
 
-/** A sync's report, as endpoints answer it and `--json` prints it. */
+/** A sync's report, as endpoints return it and `--json` prints it. */
 export const syncReportToJson = (report: SyncReport): Record<string, unknown> => {
   const [first] = report.workflows;
   return {
@@ -42,7 +42,7 @@ const workflowJson = (result: SyncReport['workflows'][number]): Record<string, u
   warnings: result.warnings,
 });
 
-/** How the documents of a source stand, as check-status answers it. */
+/** How the documents of a source stand, as check-status returns it. */
 export const statusToJson = (plan: SyncPlan, detail: boolean): Record<string, unknown> => ({
   status: 'ok',
   source: plan.source,
@@ -66,4 +66,13 @@ const fileJson = ({ uri, item, status, hash, refusal }: PlannedDocument): Record
   size: item.size,
   hash,
   refused: refusal,
+});
+
+/** An inventory, as build-config returns it. @param file where it was written */
+export const buildAnswer = ({ rows, problems }: BuiltInventory, file: string | null) => ({
+  status: problems.length === 0 ? 'ok' : 'partial',
+  files_count: rows.length,
+  inventory_file: file,
+  inventory: rows,
+  errors: problems,
 });

@@ -22,9 +22,12 @@ export interface SyncRequest {
   readonly priority: number;
 }
 
-export type SyncOptions = Partial<Omit<SyncRequest, 'source' | 'components' | 'defaults'>>;
+type Defaults = Omit<SyncRequest, 'source' | 'components'>;
 
-const DEFAULTS: Omit<SyncRequest, 'source' | 'components'> = {
+/** What is absent is as `DEFAULTS` says. */
+export type SyncOptions = { readonly [Name in Exclude<keyof Defaults, 'defaults'>]?: Defaults[Name] | undefined };
+
+const DEFAULTS: Defaults = {
   defaults: { extensions: null, paths: NO_GIVEN_PATHS, metadata: {} },
   endpointUrl: null,
   start: null,
@@ -39,11 +42,28 @@ const DEFAULTS: Omit<SyncRequest, 'source' | 'components'> = {
   priority: 0,
 };
 
+/** @param options may hold what else a request or command line says, which is no matter of a synchronization */
 export const syncRequest = (
   component: ManifestComponent,
   source: string | null,
   options: SyncOptions = {},
-): SyncRequest => ({ ...DEFAULTS, ...options, source, components: [component] });
+): SyncRequest => {
+  const given: Readonly<Record<string, unknown>> = { ...options };
+  const chosen = Object.entries(DEFAULTS).map(([name, value]) => [name, given[name] ?? value]);
+  return { ...(Object.fromEntries(chosen) as Defaults), source, components: [component] };
+};
+
+type CamelCase<Name> = Name extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<CamelCase<Rest>>}` : Name;
+type CamelCased<Fields> = { readonly [Name in keyof Fields as CamelCase<Name>]: Fields[Name] };
+
+/** The fields of a request under the names that options have here: `delete_stale` is `deleteStale`. */
+export const camelCased = <Fields extends object>(fields: Fields): CamelCased<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  ) as CamelCased<Fields>;
 
 /** @param approveDeletes number of deletions that a person approved */
 export const requestOfManifest = (manifest: Manifest, approveDeletes: number | null = null): SyncRequest => ({

@@ -1,27 +1,21 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import type { GivenPaths } from '@sluice/agents';
 import type { SyncOptions } from '../agents/sync-request.js';
 import type { RunOptions } from './run-sync.js';
 
-export const integer = (text: string): number => {
-  if (/^-?\d{1,15}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It must be a whole number.');
-};
+/** Reads an option that is a whole number. */
+const wholeNumber =
+  (expected: string, min = -Number.MAX_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (/^-?\d{1,15}$/.test(text) && value >= min && value <= max) return value;
+    throw new InvalidArgumentError(`It must be ${expected}.`);
+  };
 
-const count = (text: string): number => {
-  if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It must be a whole number of 0 or more.');
-};
-
-export const port = (text: string): number => {
-  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
-  throw new InvalidArgumentError('It must be a port number.');
-};
-
-export const processCount = (text: string): number => {
-  if (/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 256) return Number(text);
-  throw new InvalidArgumentError('It must be a whole number from 1 to 256.');
-};
+const integer = wholeNumber('a whole number');
+const count = wholeNumber('a whole number of 0 or more', 0);
+export const port = wholeNumber('a port number', 0, 65_535);
+export const processCount = wholeNumber('a whole number from 1 to 256', 1, 256);
+export const runId = wholeNumber('the id of a run', 0);
 
 /** Also `--do-json`, as the scripts of the Python system call it. */
 export const withJson = (command: Command): Command =>
@@ -72,12 +66,6 @@ export interface PathFlags {
   readonly hidden?: boolean;
 }
 
-export const givenPathsOf = ({ include, exclude, hidden }: PathFlags): GivenPaths => ({
-  include: include ?? null,
-  exclude: exclude ?? null,
-  hidden: hidden ?? null,
-});
-
 export const withRange = (command: Command): Command =>
   command
     .option('--start <n>', 'position of the first document, counted from 0', count)
@@ -91,27 +79,6 @@ export const withStartWorkflows = (command: Command, byDefault: boolean): Comman
     )
     .addOption(new Option('--no-start-workflows', 'start no workflows').hideHelp(!byDefault));
 
-export interface SyncFlags extends RunOptions, PathFlags {
+export interface SyncFlags extends RunOptions, PathFlags, SyncOptions {
   readonly endpointUrl?: string;
-  readonly start?: number;
-  readonly end?: number;
-  readonly deleteStale?: boolean;
-  readonly approveDeletes?: number;
-  readonly retryRefused?: boolean;
-  readonly startWorkflows?: boolean;
-  readonly workflowDefinitionId?: string;
-  readonly paramSetId?: string;
-  readonly priority?: number;
 }
-
-export const syncOptionsOf = (flags: SyncFlags): SyncOptions => ({
-  start: flags.start ?? null,
-  end: flags.end ?? null,
-  deleteStale: flags.deleteStale ?? false,
-  approveDeletes: flags.approveDeletes ?? null,
-  retryRefused: flags.retryRefused ?? false,
-  startWorkflows: flags.startWorkflows ?? false,
-  workflowDefinitionId: flags.workflowDefinitionId ?? null,
-  paramSetId: flags.paramSetId ?? null,
-  priority: flags.priority ?? 0,
-});

@@ -1,18 +1,13 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { DEFAULT_RUNS, runBody, type RunBody } from '../http/runs/run.dto.js';
 import { openCommand, type CommandContext } from './command-context.js';
 import { ExitCode } from './exit-code.js';
-import { withJson } from './options.js';
+import { runId, withJson } from './options.js';
 import { printJson } from './print.js';
 
 interface Flags {
   readonly json?: boolean;
 }
-
-const runId = (text: string): number => {
-  if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It must be the id of a run.');
-};
 
 const lineOf = ({ run_id, status, source, kind, started_at, message }: RunBody): string =>
   [run_id, status, source, kind, started_at, ...(message === null ? [] : [message])].join('\t');

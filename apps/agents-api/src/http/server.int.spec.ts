@@ -10,6 +10,7 @@ import { silentLogger } from '@sluice/domain';
 import { loadAgentsSettings, type Environment } from '@sluice/settings';
 import { chunkedRequest } from '@sluice/testing';
 import { Agents } from '../agents/agents.js';
+import { describedStatuses } from '../testing/api-document.fixture.js';
 import { GitPlatform } from '../testing/git-platform.fixture.js';
 import { Workplace } from '../testing/workplace.fixture.js';
 import { createApp } from './app/create-app.js';
@@ -55,6 +56,8 @@ describe('the HTTP server of the agents', () => {
 
   const send = async (path: string, init: RequestInit = {}): Promise<Answer> => {
     const response = await fetch(`${url}${path}`, { redirect: 'error', ...init });
+    const statuses = describedStatuses(init.method ?? 'GET', path);
+    if (statuses !== undefined) expect(statuses).toContain(response.status);
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     return { status: response.status, headers: response.headers, body: isJson ? (JSON.parse(text) as Json) : { text } };

@@ -4,7 +4,8 @@ import { YamlFields } from '@sluice/yaml-fields';
 import { InvalidManifestError } from './invalid-manifest-error.js';
 import type { GivenPaths, Manifest, ManifestComponent, SecretReference } from './manifest.js';
 
-const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
+/** What ids of manifests look like. */
+export const MANIFEST_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 
 /**
  * Reads a manifest.
@@ -17,7 +18,7 @@ export const parseManifest = (file: string, text: string): Manifest => {
     faulty: (name, problems) => new InvalidManifestError(name, problems),
   });
   const id = fields.text('id');
-  if (id !== '' && !ID.test(id))
+  if (id !== '' && !MANIFEST_ID.test(id))
     fields.report('id', 'must begin with a letter or digit and have no others than . _ - besides');
   const timezone = fields.optionalText('timezone') ?? 'UTC';
   const manifest: Manifest = {

@@ -4,11 +4,11 @@ import { InvalidInputError } from '@sluice/domain';
 import { ID_SCHEMA, idOf, NO_ID } from './numbers.js';
 import type { TextPattern } from './texts.js';
 
-/** A parameter of the path: described, and read by `read`. */
+/** A parameter of the path: described, and read by `pipes`. */
 export const PathParameter =
-  (options: ApiParamOptions & { readonly name: string }, read: PipeTransform): ParameterDecorator =>
+  (options: ApiParamOptions & { readonly name: string }, ...pipes: readonly PipeTransform[]): ParameterDecorator =>
   (target, method, index) => {
-    Param(options.name, read)(target, method, index);
+    Param(options.name, ...pipes)(target, method, index);
     ApiParam(options)(target, method!, Object.getOwnPropertyDescriptor(target, method!)!);
   };
 

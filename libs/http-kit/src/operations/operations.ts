@@ -28,6 +28,9 @@ export const Returns = operation(200);
 /** An operation that makes something, and returns this body with 201. */
 export const Creates = operation(201);
 
+/** An operation that goes on after it has returned this body with 202. */
+export const Accepts = operation(202);
+
 /** An operation whose answer has no class, with 200. */
 export const ReturnsOther = (answer: ApiResponseOptions, summary: string, description?: string): MethodDecorator =>
   applyDecorators(

@@ -1,21 +1,17 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import type { Logger } from '@sluice/domain';
-import { HealthController, READINESS } from '@sluice/http-kit';
-import type { ManifestScheduler } from '@sluice/agents';
-import { METRICS_TEXT, MetricsController, type MetricsText } from '@sluice/http-kit';
+import { HealthController, METRICS_TEXT, MetricsController, READINESS, type MetricsText } from '@sluice/http-kit';
+import { ManifestScheduler } from '@sluice/agents';
 import type { AgentsSettings } from '@sluice/settings';
-import type { Agents } from '../../agents/agents.js';
-import { FsController } from '../fs/fs.controller.js';
-import { ManifestsController } from '../manifests/manifests.controller.js';
-import { RunsController } from '../runs/runs.controller.js';
-import { SyncService } from '../runs/sync.service.js';
-import { ScmController } from '../scm/scm.controller.js';
-import { WebhooksController } from '../scm/webhooks.controller.js';
-import { WebhooksService } from '../scm/webhooks.service.js';
-import { WebdavController } from '../webdav/webdav.controller.js';
+import { Agents } from '../../agents/agents.js';
+import { FsModule } from '../fs/fs.module.js';
+import { ManifestsModule } from '../manifests/manifests.module.js';
+import { RunsModule } from '../runs/runs.module.js';
+import { ScmModule } from '../scm/scm.module.js';
+import { WebdavModule } from '../webdav/webdav.module.js';
 import { databaseReadiness } from './database-readiness.js';
 import { FsRoots } from './fs-roots.js';
-import { AGENTS, LOGGER, SCHEDULER, SETTINGS } from './tokens.js';
+import { LOGGER, SETTINGS } from './tokens.js';
 
 export interface AppParts {
   readonly agents: Agents;
@@ -29,33 +25,26 @@ export interface AppParts {
   readonly metricsText: MetricsText;
 }
 
-@Module({})
+/** What the features share. */
+const servicesOf = ({ agents, settings, logger, scheduler, metricsText }: AppParts) =>
+  [
+    { provide: Agents, useValue: agents },
+    { provide: ManifestScheduler, useValue: scheduler },
+    { provide: FsRoots, useValue: new FsRoots(settings.server.fsRoots) },
+    { provide: READINESS, useValue: databaseReadiness(agents.database) },
+    { provide: METRICS_TEXT, useValue: metricsText },
+    { provide: SETTINGS, useValue: settings },
+    { provide: LOGGER, useValue: logger },
+  ] satisfies Provider[];
+
+@Module({
+  imports: [FsModule, WebdavModule, ScmModule, ManifestsModule, RunsModule],
+  controllers: [HealthController, MetricsController],
+})
 export class AppModule {
   /** The application over agents that are open already. */
-  static over({ agents, settings, logger, scheduler, metricsText }: AppParts): DynamicModule {
-    return {
-      module: AppModule,
-      controllers: [
-        HealthController,
-        MetricsController,
-        FsController,
-        WebdavController,
-        WebhooksController,
-        ScmController,
-        ManifestsController,
-        RunsController,
-      ],
-      providers: [
-        { provide: AGENTS, useValue: agents },
-        { provide: READINESS, useValue: databaseReadiness(agents.database) },
-        { provide: SETTINGS, useValue: settings },
-        { provide: LOGGER, useValue: logger },
-        { provide: SCHEDULER, useValue: scheduler },
-        { provide: METRICS_TEXT, useValue: metricsText },
-        { provide: FsRoots, useValue: new FsRoots(settings.server.fsRoots) },
-        SyncService,
-        WebhooksService,
-      ],
-    };
+  static over(parts: AppParts): DynamicModule {
+    const services = servicesOf(parts);
+    return { module: AppModule, global: true, providers: services, exports: services.map(({ provide }) => provide) };
   }
 }

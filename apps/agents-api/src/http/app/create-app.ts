@@ -18,7 +18,6 @@ import {
 } from '@sluice/http-kit';
 import type { Request } from 'express';
 import { AppModule, type AppParts } from './app.module.js';
-import { PATH_PARAMETERS } from './path-parameters.js';
 import { QuotaFilter } from './quota-filter.js';
 
 /** Platforms cannot send our key: their webhooks are authenticated by signature. */
@@ -56,7 +55,6 @@ export const openApiDocument = (app: NestExpressApplication): OpenAPIObject =>
       'Collects documents from directories, WebDAV servers, git platforms and the web, and loads them into the ingester. ' +
       'Forms are described URL-encoded; as multipart/form-data they are taken as well.',
     version: '0.1.0',
-    pathParameters: PATH_PARAMETERS,
     collections: [],
     isOpen: (path, method) => !path.startsWith('/api/') || (method === 'post' && WEBHOOK.test(path)),
   });

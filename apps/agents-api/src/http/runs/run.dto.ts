@@ -1,80 +1,68 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { RunStart, RunState, type RunRecord } from '@sluice/agents';
-import { nullableTimestamp, timestamp, ToInteger } from '@sluice/http-kit';
+import { nullableTimestamp, Shown, timestamp, WholeNumber } from '@sluice/http-kit';
 
+/** Runs of a list whose length nobody chose. */
+export const DEFAULT_RUNS = 50;
 const MAX_RUNS = 1000;
 
 export class RunBody {
-  @ApiProperty({ description: 'Id of the run', example: 17 })
+  @Shown('Id of the run', 17)
   readonly run_id: number;
 
-  @ApiProperty({ description: 'What it does', example: 'fs run-inventory' })
+  @Shown('What it does', 'fs run-inventory')
   readonly kind: string;
 
-  @ApiProperty({ description: 'Source in the ingester', example: 'handbook' })
+  @Shown('Source in the ingester', 'handbook')
   readonly source: string;
 
-  @ApiProperty({ description: 'Manifest that it runs', type: String, nullable: true, example: 'handbook' })
+  @Shown('Manifest that it runs', 'handbook', { nullable: true })
   readonly manifest_id: string | null;
 
-  @ApiProperty({ description: 'What made it begin', enum: RunStart, example: 'request' })
+  @Shown('What made it begin', 'request', { enum: RunStart })
   readonly started_by: RunStart;
 
-  @ApiProperty({
-    description:
-      'completed: everything done; partial: something failed or was withheld; skipped: another run of the source was under way; cancelled: on request, or after RUN_TIMEOUT',
-    enum: RunState,
-    example: 'completed',
-  })
+  @Shown(
+    'completed: everything done; partial: something failed or was withheld; skipped: another run of the source was under way; cancelled: on request, or after RUN_TIMEOUT',
+    'completed',
+    { enum: RunState },
+  )
   readonly status: RunState;
 
-  @ApiProperty({ description: 'UTC', example: '2026-01-31T12:00:00' })
+  @Shown('UTC', '2026-01-31T12:00:00')
   readonly started_at: string;
 
-  @ApiProperty({ description: 'UTC, null while it runs', type: String, nullable: true, example: '2026-01-31T12:00:07' })
+  @Shown('UTC, null while it runs', '2026-01-31T12:00:07', { nullable: true })
   readonly completed_at: string | null;
 
-  @ApiProperty({
-    description: 'What it did, as its endpoint answers; null while it runs',
-    type: Object,
-    nullable: true,
-    example: { status: 'ok', ingested_count: 12 },
-  })
+  @Shown(
+    'What it did, as its endpoint returns it; null while it runs',
+    { status: 'ok', ingested_count: 12 },
+    {
+      nullable: true,
+      additionalProperties: true,
+    },
+  )
   readonly report: Readonly<Record<string, unknown>> | null;
 
-  @ApiProperty({ description: 'Why it failed, was skipped or cancelled', type: String, nullable: true, example: null })
+  @Shown('Why it failed, was skipped or cancelled', 'It was cancelled on request', { nullable: true })
   readonly message: string | null;
 }
 
 export class RunBegun {
-  @ApiProperty({ description: 'Id to look at with GET /api/v1/runs/{run_id}', example: 17 })
+  @Shown('Id to look at with GET /api/v1/runs/{run_id}', 17)
   readonly run_id: number;
 
-  @ApiProperty({ description: 'Always running', example: 'running' })
+  @Shown('Always running', 'running')
   readonly status: string;
 
-  @ApiProperty({ description: 'Where the run is looked at', example: '/api/v1/runs/17' })
+  @Shown('Where the run is looked at', '/api/v1/runs/17')
   readonly url: string;
 }
 
 export class RunsQuery {
-  @ApiPropertyOptional({
-    description: 'Most runs, newest first',
-    example: 20,
-    default: 50,
-    minimum: 1,
-    maximum: MAX_RUNS,
-  })
-  @ToInteger()
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(MAX_RUNS)
+  @WholeNumber('Most runs, newest first', { min: 1, max: MAX_RUNS, default: DEFAULT_RUNS })
   readonly limit?: number;
 }
-
-export const DEFAULT_RUNS = 50;
 
 export const runBody = (run: RunRecord): RunBody => ({
   run_id: run.id,
@@ -89,8 +77,8 @@ export const runBody = (run: RunRecord): RunBody => ({
   message: run.message,
 });
 
-export const runBegun = (run: RunRecord): RunBegun => ({
-  run_id: run.id,
-  status: run.state,
-  url: `/api/v1/runs/${run.id}`,
+export const runBegun = ({ id, state }: RunRecord): RunBegun => ({
+  run_id: id,
+  status: state,
+  url: `/api/v1/runs/${id}`,
 });

@@ -1,58 +1,49 @@
-import { Inject, Injectable } from '@nestjs/common';
-import {
-  parsePlan,
-  planToJson,
-  RunStart,
-  type BuiltInventory,
-  type ManifestComponent,
-  type SyncPlan,
-} from '@sluice/agents';
-import { ConflictError, InvalidInputError } from '@sluice/domain';
+import { Injectable } from '@nestjs/common';
+import { parsePlan, planToJson, RunStart, type ManifestComponent, type SyncPlan } from '@sluice/agents';
+import { InvalidInputError } from '@sluice/domain';
 import type { Response } from 'express';
-import type { Agents } from '../../agents/agents.js';
+import { Agents } from '../../agents/agents.js';
 import { statusToJson } from '../../agents/reports.js';
 import type { SyncRequest } from '../../agents/sync-request.js';
-import { AGENTS } from '../app/tokens.js';
 import { runBegun } from './run.dto.js';
-import type { BuildAnswer, ValidationAnswer } from './sync.dto.js';
+import type { ValidationAnswer } from './sync-answers.dto.js';
 
-export interface RunFlags {
-  readonly plan: boolean;
-  readonly async: boolean;
+interface RunFields {
+  readonly plan?: boolean;
+  readonly async?: boolean;
   /** A plan as JSON. */
-  readonly applyPlan: string | null;
+  readonly apply_plan?: string | undefined;
 }
 
 /** What the fs, webdav, scm and manifest endpoints have in common. */
 @Injectable()
 export class SyncService {
-  constructor(@Inject(AGENTS) private readonly agents: Agents) {}
+  constructor(private readonly agents: Agents) {}
 
-  /** Synchronizes as a recorded run, which goes on when the client goes away; or answers a plan, or 202 at once. */
+  /** Synchronizes as a recorded run, which goes on when the client goes away; or returns a plan, or at once with 202. */
   async run(
     kind: string,
     request: SyncRequest,
-    flags: RunFlags,
-    response: Response,
-    manifestId: string | null = null,
+    { plan = false, async = false, apply_plan }: RunFields,
+    { signal, response, manifestId = null }: { signal: AbortSignal; response: Response; manifestId?: string | null },
   ): Promise<object> {
-    if (flags.plan && flags.applyPlan !== null) throw new InvalidInputError('Use either plan or apply_plan');
-    if (flags.plan) return this.planned(request, planToJson, response);
-    const plan = flags.applyPlan === null ? null : parsePlan(flags.applyPlan);
-    const begun = await this.agents.beginSync({ kind, manifestId, startedBy: RunStart.Request }, request, plan);
-    if (!flags.async) return { ...(await begun.result).report, run_id: begun.record.id };
+    if (plan && apply_plan !== undefined) throw new InvalidInputError('Use either plan or apply_plan');
+    if (plan) return this.planned(request, planToJson, signal);
+    const saved = apply_plan === undefined ? null : parsePlan(apply_plan);
+    const begun = await this.agents.beginSync({ kind, manifestId, startedBy: RunStart.Request }, request, saved);
+    if (!async) return { ...(await begun.result).report, run_id: begun.record.id };
     // Its failure is in its record.
     begun.result.catch(() => undefined);
     response.status(202);
     return runBegun(begun.record);
   }
 
-  status(request: SyncRequest, detail: boolean, response: Response): Promise<object> {
-    return this.planned(request, (plan) => statusToJson(plan, detail), response);
+  status(request: SyncRequest, detail: boolean | undefined, signal: AbortSignal): Promise<object> {
+    return this.planned(request, (plan) => statusToJson(plan, detail ?? false), signal);
   }
 
-  async validate(spec: ManifestComponent, response: Response): Promise<ValidationAnswer> {
-    const { totalFiles, invalidFiles } = await this.agents.validate(spec, { signal: signalOf(response) });
+  async validate(spec: ManifestComponent, signal: AbortSignal): Promise<ValidationAnswer> {
+    const { totalFiles, invalidFiles } = await this.agents.validate(spec, { signal });
     return {
       status: invalidFiles.length === 0 ? 'ok' : 'invalid',
       total_files: totalFiles,
@@ -61,8 +52,12 @@ export class SyncService {
     };
   }
 
-  private async planned(request: SyncRequest, toJson: (plan: SyncPlan) => object, response: Response): Promise<object> {
-    const plan = await this.agents.plan(request, { signal: signalOf(response) });
+  private async planned(
+    request: SyncRequest,
+    toJson: (plan: SyncPlan) => object,
+    signal: AbortSignal,
+  ): Promise<object> {
+    const plan = await this.agents.plan(request, { signal });
     try {
       return toJson(plan);
     } finally {
@@ -70,20 +65,3 @@ export class SyncService {
     }
   }
 }
-
-/** Aborts when the client goes away: nobody waits for the answer any more. */
-export const signalOf = (response: Response): AbortSignal => {
-  const controller = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished) controller.abort(new ConflictError('The client went away'));
-  });
-  return controller.signal;
-};
-
-export const buildAnswer = ({ rows, problems }: BuiltInventory, file: string | null): BuildAnswer => ({
-  status: problems.length === 0 ? 'ok' : 'partial',
-  files_count: rows.length,
-  inventory_file: file,
-  inventory: rows,
-  errors: problems,
-});

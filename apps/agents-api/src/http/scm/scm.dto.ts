@@ -1,104 +1,100 @@
-import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
-import { IsObject, IsOptional, IsString } from 'class-validator';
-import { ToText } from '@sluice/http-kit';
-import { PathFields } from '../runs/path-fields.dto.js';
-import { SyncFields } from '../runs/sync.dto.js';
+import { PickType, IntersectionType } from '@nestjs/swagger';
+import { Flag, Shown, Text } from '@sluice/http-kit';
+import { JsonObject } from '../app/fields.js';
+import { PathFields, SourceName, SyncFields } from '../runs/sync-fields.dto.js';
 
-export class RepositoryQuery {
-  @ApiPropertyOptional({
-    description: "Owner of the repository; the platform's configured one when absent",
+/** What the platforms take for names of users and repositories is shorter. */
+const LONGEST_NAME = 255;
+
+class RepositoryFields {
+  @Text("Owner of the repository; the platform's configured one when absent", {
+    optional: true,
+    maxLength: LONGEST_NAME,
     example: 'acme',
   })
-  @ToText()
-  @IsOptional()
-  @IsString()
   readonly owner?: string;
 
-  @ApiPropertyOptional({ description: 'Branch of the files; the default branch when absent', example: 'main' })
-  @ToText()
-  @IsOptional()
-  @IsString()
+  @Text('Branch of the files; the default branch when absent', {
+    optional: true,
+    maxLength: LONGEST_NAME,
+    example: 'main',
+  })
   readonly branch?: string;
 }
 
+export class IssuesQuery extends PickType(RepositoryFields, ['owner']) {}
+
 /** Which files of a repository. */
-export class RepositoryFilesQuery extends IntersectionType(RepositoryQuery, PathFields) {}
+export class RepositoryFilesQuery extends IntersectionType(RepositoryFields, PathFields) {}
 
-export class ScmIngestBody extends SyncFields {
-  @ApiPropertyOptional({
-    description: "Owner of the repository; the platform's configured one when absent",
-    example: 'acme',
-  })
-  @IsOptional()
-  @IsString()
-  readonly owner?: string;
-
-  @ApiPropertyOptional({
-    description: 'Name of the source; <platform>:<owner>:<repo> when absent',
-    example: 'github:acme:docs',
-  })
-  @IsOptional()
-  @IsString()
+export class ScmIngestBody extends IntersectionType(RepositoryFields, SyncFields) {
+  @SourceName('github:acme:docs', '<platform>:<owner>:<repo>')
   readonly source?: string;
 
-  @ApiPropertyOptional({ description: 'Branch of the files; the default branch when absent', example: 'main' })
-  @IsOptional()
-  @IsString()
-  readonly branch?: string;
+  @Flag('Start workflows for what has none yet', { default: true })
+  readonly start_workflows?: boolean;
 
-  @ApiPropertyOptional({
-    description: 'A plan to carry out exactly, as `plan=true` answered it',
-    type: Object,
-    example: { version: 1, source: 'github:acme:handbook', documents: [] },
-  })
-  @IsOptional()
-  @IsObject()
+  @JsonObject('A plan to carry out exactly, as `plan=true` returned it', { insteadOf: 'plan' })
   readonly apply_plan?: object;
 }
 
-export class IssueBody {
-  @ApiProperty({ description: 'URI of the issue in the ingester', example: '/acme/docs/issues/7' })
+/** What an issue and a file have in common. */
+class ListedBody {
+  @Shown('URI in the ingester', 'docs/index.md')
   readonly uri: string;
 
-  @ApiProperty({ description: 'Number of the issue', example: 7 })
-  readonly number: number;
-
-  @ApiProperty({ description: 'Title', example: 'Page 3 is missing' })
-  readonly title: string;
-
-  @ApiProperty({ description: 'open or closed', example: 'open' })
-  readonly state: string;
-}
-
-export class RepositoryFileBody {
-  @ApiProperty({ description: 'Path in the repository', example: 'docs/index.md' })
-  readonly uri: string;
-
-  @ApiProperty({ description: 'Bytes', type: Number, nullable: true, example: 1234 })
+  @Shown('Bytes', 1234, { nullable: true })
   readonly size: number | null;
 
-  @ApiProperty({ description: 'Media type', example: 'text/markdown' })
-  readonly mime_type: string;
+  @Shown('Hash of the content, git-<blob id> of a file', 'git-ce013625030ba8dba906f756967f9e9ca394464a', {
+    nullable: true,
+  })
+  readonly hash: string | null;
 
-  @ApiProperty({ description: 'git-<blob id>', example: 'git-ce013625030ba8dba906f756967f9e9ca394464a' })
-  readonly hash: string;
+  @Shown('Address for people', 'https://github.com/acme/docs/blob/main/docs/index.md', { nullable: true })
+  readonly url: string | null;
+}
+
+export class IssueBody extends ListedBody {
+  @Shown('Number of the issue', 7)
+  readonly number: number;
+
+  @Shown('Title', 'Page 3 is missing')
+  readonly title: string;
+
+  @Shown('open or closed', 'open')
+  readonly state: string;
+
+  @Shown('Who opened it', 'ada', { nullable: true })
+  readonly author: string | null;
+
+  @Shown('Labels', ['bug'])
+  readonly labels: readonly string[];
+
+  @Shown('Who is to work on it', ['ada'])
+  readonly assignees: readonly string[];
+
+  @Shown('Number of comments', 2)
+  readonly comments: number;
+
+  @Shown('Last change', '2026-01-31T12:00:00Z', { nullable: true })
+  readonly updated: string | null;
+}
+
+export class RepositoryFileBody extends ListedBody {
+  @Shown('Media type', 'text/markdown')
+  readonly mime_type: string;
 }
 
 export class WebhookAnswer {
-  @ApiProperty({
-    description: 'accepted, queued (a run is under way; one more follows) or ignored',
-    example: 'accepted',
+  @Shown('accepted, queued (a run is under way; one more follows) or ignored', 'accepted', {
+    enum: ['accepted', 'queued', 'ignored'],
   })
   readonly status: string;
 
-  @ApiProperty({
-    description: 'Source that is synchronized',
-    type: String,
-    nullable: true,
-    example: 'github:acme:docs',
-  })
+  @Shown('Source that is synchronized', 'github:acme:docs', { nullable: true })
   readonly source: string | null;
 
-  @ApiProperty({ description: 'Why nothing is done', type: String, nullable: true, example: null })
+  @Shown('Why nothing is done', 'This branch is not synchronized', { nullable: true })
   readonly reason: string | null;
 }

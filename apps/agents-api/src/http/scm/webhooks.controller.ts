@@ -1,34 +1,14 @@
-import {
-  Controller,
-  HttpCode,
-  Inject,
-  Param,
-  Post,
-  Req,
-  Res,
-  UnauthorizedException,
-  UseInterceptors,
-} from '@nestjs/common';
-import {
-  ApiAcceptedResponse,
-  ApiBody,
-  ApiConsumes,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-  ApiUnauthorizedResponse,
-} from '@nestjs/swagger';
+import { Controller, Inject, Post, Req, Res, UnauthorizedException, UseInterceptors } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { isSignedBy, webhookEvent } from '@sluice/agents';
 import { ForbiddenError, InvalidInputError } from '@sluice/domain';
-import { ErrorBody } from '@sluice/http-kit';
+import { Accepts, Problems } from '@sluice/http-kit';
 import type { ScmPlatform } from '@sluice/scm-clients';
 import type { AgentsSettings } from '@sluice/settings';
 import type { Request, Response } from 'express';
 import { RawBodyInterceptor } from '../app/body-interceptors.js';
 import { SETTINGS } from '../app/tokens.js';
-import { ScmPlatformPipe } from './scm-platform.pipe.js';
+import { Platform } from './path-parameters.js';
 import { WebhookAnswer } from './scm.dto.js';
 import { WebhooksService } from './webhooks.service.js';
 
@@ -57,24 +37,24 @@ export class WebhooksController {
   ) {}
 
   @Post()
-  @HttpCode(202)
   @UseInterceptors(RawBodyInterceptor)
-  @ApiParam({ name: 'platform', enum: ['github', 'gitea'] })
-  @ApiOperation({
-    summary: 'Take a webhook and synchronize what changed',
+  @Accepts(WebhookAnswer, 'Take a webhook and synchronize what changed', {
     description: 'Authenticated by its signature (X-Hub-Signature-256 or X-Gitea-Signature), not by the API key.',
   })
   @ApiBody({
     description: 'The event, as the platform sends it',
-    schema: { type: 'object', example: { ref: 'refs/heads/main' } },
+    schema: { type: 'object', additionalProperties: true, example: { ref: 'refs/heads/main' } },
   })
   @ApiConsumes('application/json')
-  @ApiOkResponse({ type: WebhookAnswer, description: 'Nothing is done, and why' })
-  @ApiAcceptedResponse({ type: WebhookAnswer })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'Unknown platform' })
-  @ApiUnauthorizedResponse({ type: ErrorBody, description: 'The signature is missing or wrong' })
+  @ApiResponse({ status: 200, type: WebhookAnswer, description: 'Nothing is done, and why' })
+  @Problems({
+    401: 'The signature is missing or wrong',
+    403: 'The platform has no secret here, and so no webhooks',
+    404: 'Unknown platform',
+    500: 'A fault of the service, which its log describes',
+  })
   async receive(
-    @Param('platform', ScmPlatformPipe) platform: ScmPlatform,
+    @Platform() platform: ScmPlatform,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<WebhookAnswer> {

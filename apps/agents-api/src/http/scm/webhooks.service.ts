@@ -10,10 +10,10 @@ import {
 import { errorMessage, type Logger } from '@sluice/domain';
 import type { ScmPlatform } from '@sluice/scm-clients';
 import type { AgentsSettings } from '@sluice/settings';
-import type { Agents } from '../../agents/agents.js';
+import { Agents } from '../../agents/agents.js';
 import { scmSpec } from '../../agents/component-specs.js';
 import { requestOfManifest, syncRequest, type SyncRequest } from '../../agents/sync-request.js';
-import { AGENTS, LOGGER, SETTINGS } from '../app/tokens.js';
+import { LOGGER, SETTINGS } from '../app/tokens.js';
 import type { WebhookAnswer } from './scm.dto.js';
 
 type Changed = Extract<WebhookEvent, { kind: 'changed' }>;
@@ -30,7 +30,7 @@ export class WebhooksService {
   private readonly queue = new CoalescingQueue();
 
   constructor(
-    @Inject(AGENTS) private readonly agents: Agents,
+    private readonly agents: Agents,
     @Inject(SETTINGS) private readonly settings: AgentsSettings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
