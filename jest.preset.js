@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 /** What every project's Jest configuration starts from: native ESM, SWC, one PostgreSQL server for all projects. */
 const swc = {
   jsc: {
@@ -11,14 +13,17 @@ const swc = {
   sourceMaps: 'inline',
 };
 
-/** A guard against hanging, not a measurement: a busy machine takes many times as long as a quiet one. No test has its own. */
-export const TEST_TIMEOUT_MS = 300_000;
+/**
+ * A guard against hanging, not a measurement: a busy machine takes many times as long as a quiet one. No test has its own; what
+ * waits for something has a limit of its own that says what never came (`eventually` of libs/testing).
+ */
+export const TEST_TIMEOUT_MS = 120_000;
 
 /** Tests of whole built processes, explorations, fuzzers in their long form, tests with software of others. */
 const LONG_TESTS = '\\.(e2e|long|fuzz|interop|clients)\\.spec\\.ts$';
 
 export default {
-  testEnvironment: 'node',
+  testEnvironment: fileURLToPath(new URL('./tools/jest/environment.mjs', import.meta.url)),
   testTimeout: TEST_TIMEOUT_MS,
   testMatch: ['<rootDir>/src/**/*.spec.ts'],
   // They take minutes: a configuration of their own runs them (`npm run test:e2e`, `test:fuzz`, `test:interop`, `test:clients`).

@@ -2,12 +2,14 @@
 import { dirname } from 'node:path';
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { TEST_TIMEOUT_MS } from './jest.preset.js';
+
+/** A test may start several processes, and kill them. */
+const TIMEOUT_MS = 300_000;
 
 const root = dirname(fileURLToPath(import.meta.url));
 
 /** The `*.<ending>.spec.ts` of all projects that have some, with each project's own configuration. */
-export const suiteOf = async (endings, testTimeout = TEST_TIMEOUT_MS) => {
+export const suiteOf = async (endings, testTimeout = TIMEOUT_MS) => {
   const specs = endings.map((ending) => `src/**/*.${ending}.spec.ts`);
   const configurations = globSync('{apps,libs}/*/jest.config.mjs', { cwd: root });
   const having = configurations.filter((path) => globSync(specs, { cwd: `${root}/${dirname(path)}` }).length > 0);

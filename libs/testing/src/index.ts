@@ -1,3 +1,4 @@
+export { eventually } from './eventually.js';
 export { chunkedRequest, type ChunkedAnswer } from './chunked-request.js';
 export { apiDescriptionProblems, requestProblems, type ApiDocument } from './api-description-problems.js';
 export {

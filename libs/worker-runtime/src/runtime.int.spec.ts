@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ArtifactType, silentLogger } from '@sluice/domain';
 import { loadWorkerSettings } from '@sluice/settings';
-import { createTestDatabase, DIALECTS, type TestDatabase } from '@sluice/testing';
+import { createTestDatabase, DIALECTS, eventually, type TestDatabase } from '@sluice/testing';
 import type { Worker } from '@sluice/workflow-engine';
 import { Runtime } from './runtime.js';
 
@@ -74,11 +74,9 @@ describe.each(DIALECTS)('the built-in steps on %s', (dialect) => {
 
   const process = async (batchId: number, paramId: string): Promise<number> => {
     const { runGroupId } = await runtime.starter.start({ batchId, paramId, priority: 0, onlyMissing: false });
-    for (;;) {
-      const group = await runtime.runGroups.find(runGroupId);
-      if (group?.completedDate) return runGroupId;
-      await new Promise((done) => setTimeout(done, 10));
-    }
+    const group = () => runtime.runGroups.find(runGroupId);
+    await eventually('the end of the run group', group, (found) => Boolean(found?.completedDate));
+    return runGroupId;
   };
 
   const stepMeta = async (runGroupId: number): Promise<Record<string, Record<string, unknown>>> => {

@@ -46,6 +46,6 @@ describe('the start of a service', () => {
   });
 
   it('takes directories that are missing', async () => {
-    await (await open({})).close();
+    await expect(open({}).then((runtime) => runtime.close())).resolves.toBeUndefined();
   });
 });

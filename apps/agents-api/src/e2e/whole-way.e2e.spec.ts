@@ -1,4 +1,4 @@
-import { DIALECTS } from '@sluice/testing';
+import { DIALECTS, eventually } from '@sluice/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Agent } from './agent.fixture.js';
 import { PLACES, SOURCE } from './places.fixture.js';
@@ -36,7 +36,8 @@ describe.each(DIALECTS)('documents on their whole way, into an ingester on %s', 
       await agent.place.remove('birds/heron.md');
       expect(await agent.sync()).toMatchObject({ exit_code: 0, ingested_count: 0, deleted_count: 1 });
       expect(await agent.ingester.urisOf(SOURCE)).toEqual(['mills/lock.md', 'mills/mill.md'].map(agent.place.uri));
-      while ((await agent.ingester.search('heron')).length > 0) await new Promise((done) => setTimeout(done, 100));
+      const found = () => agent.ingester.search('heron');
+      await eventually('the end of what was deleted', found, (hits) => hits.length === 0);
     });
   });
 });

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { silentLogger } from '@sluice/domain';
 import { loadAgentsSettings, type Environment } from '@sluice/settings';
-import { chunkedRequest } from '@sluice/testing';
+import { chunkedRequest, eventually } from '@sluice/testing';
 import { Agents } from '../agents/agents.js';
 import { describedStatuses } from '../testing/api-document.fixture.js';
 import { GitPlatform } from '../testing/git-platform.fixture.js';
@@ -78,10 +78,8 @@ describe('the HTTP server of the agents', () => {
   };
 
   const ended = async (runId: unknown): Promise<Json> => {
-    for (;;) {
-      const { body } = await send(`/api/v1/runs/${String(runId)}`);
-      if (body['status'] !== 'running') return body;
-    }
+    const run = () => send(`/api/v1/runs/${String(runId)}`);
+    return (await eventually('the end of the run', run, ({ body }) => body['status'] !== 'running')).body;
   };
 
   beforeEach(async () => {

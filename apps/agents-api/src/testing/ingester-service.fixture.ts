@@ -2,7 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createApiClient, type ApiClient, type Schemas } from '@sluice/api-types';
-import { createTestDatabase, startProcess, type DIALECTS, type TestDatabase, type TestProcess } from '@sluice/testing';
+import {
+  createTestDatabase,
+  type DIALECTS,
+  eventually,
+  startProcess,
+  type TestDatabase,
+  type TestProcess,
+} from '@sluice/testing';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const SI_CLI = join(ROOT, 'apps/ingester-api/bin/si-cli.mjs');
@@ -43,14 +50,9 @@ export class IngesterService implements AsyncDisposable {
   async finished(source: string): Promise<Record<string, number>> {
     const { data: batches } = await this.api.GET('/batch/');
     const batch_id = batches!.find((batch) => batch.source === source)!.id;
-    for (;;) {
-      const { data } = await this.api.GET('/batch/status', {
-        params: { query: { batch_id, include_workflows: false } },
-      });
-      const { workflow_count: count, batch } = data!;
-      if (batch.completed_date !== null) return count;
-      await new Promise((done) => setTimeout(done, 100));
-    }
+    const status = () => this.api.GET('/batch/status', { params: { query: { batch_id, include_workflows: false } } });
+    const { data } = await eventually('the end of the batch', status, (one) => one.data!.batch.completed_date !== null);
+    return data!.workflow_count;
   }
 
   /** URIs of the documents that the words are found in, best first. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createApiClient, type ApiClient } from '@sluice/api-types';
+import { eventually } from '@sluice/testing';
 import { ApiFixture } from '../testing/api.fixture.js';
 import { Processing } from '../testing/processed-batch.fixture.js';
 
@@ -17,13 +18,12 @@ afterAll(async () => {
   await api?.close();
 });
 
-/** Polls a run group until it has come to its end. */
+/** How a run group ended. */
 const statusOf = async (run_group_id: number): Promise<string> => {
-  for (;;) {
-    const { data } = await client.GET('/workflow/run-groups/{run_group_id}', { params: { path: { run_group_id } } });
-    if (data!.status === 'COMPLETED' || data!.status === 'FAILED') return data!.status;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const params = { path: { run_group_id } };
+  const group = () => client.GET('/workflow/run-groups/{run_group_id}', { params });
+  const ended = await eventually('the end of the run group', group, ({ data }) => data!.completed_date !== null);
+  return ended.data!.status;
 };
 
 it('is used by the client whose types are generated from its description', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ArtifactKey } from '@sluice/artifact-store';
 import { PendingRemovals } from '@sluice/persistence';
 import { DocumentRemoval } from '@sluice/workflow-engine';
-import { DIALECTS } from '@sluice/testing';
+import { DIALECTS, eventually } from '@sluice/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiFixture } from '../testing/api.fixture.js';
 import { Processing } from '../testing/processed-batch.fixture.js';
@@ -27,11 +27,6 @@ const before = <Parameters extends unknown[], Result>(
   };
   Object.assign(object, { [name]: replacement });
   return () => Object.assign(object, { [name]: original });
-};
-
-/** What workers do after a group is finished takes a moment. */
-const until = async (condition: () => Promise<boolean>): Promise<void> => {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
 };
 
 describe.each(DIALECTS)('removal of documents over HTTP, on %s', (dialect) => {
@@ -208,7 +203,11 @@ describe.each(DIALECTS)('removal of documents over HTTP, on %s', (dialect) => {
       } finally {
         restore();
       }
-      await until(async () => (await filesOf(hash)).length === 0);
+      await eventually(
+        'no file',
+        () => filesOf(hash),
+        (all) => all.length === 0,
+      );
       expect(await processing.stored('default')).not.toContain('parsing.md');
       expect(await pending()).toBe(0);
     });
@@ -232,8 +231,12 @@ describe.each(DIALECTS)('removal of documents over HTTP, on %s', (dialect) => {
       }
       const recorded = (table: string) => api.test.database.rows(`select 1 from ${table} where doc_hash = $1`, [hash]);
       // The step has ended.
-      await until(async () => (await recorded('vector_write')).length === 0);
-      await until(async () => {
+      await eventually(
+        'no write',
+        () => recorded('vector_write'),
+        (all) => all.length === 0,
+      );
+      await eventually('the removal', async () => {
         await api.post('/document/cleanup-orphans');
         return (await pending()) + (await recorded('rag_entry')).length === 0;
       });

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Dialect } from '@sluice/persistence';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@sluice/testing';
 import { ServiceFixture, type Api } from './service.fixture.js';
 
 const DOCUMENTS = 12;
@@ -35,8 +36,8 @@ describe('a service that can write no file any more', () => {
     const waits = `step_type = '${type}' and status_meta like '%"${code}"%' and outage_ms > 0`;
     const looks = async () =>
       (await fixture.test.database.rows(`select id from run_step where ${waits} and attempt > 2`)).length;
-    while ((await steps(waits)).length < DOCUMENTS || (await looks()) === 0)
-      await new Promise((resolve) => setTimeout(resolve, 100));
+    const isWaiting = async () => (await steps(waits)).length >= DOCUMENTS && (await looks()) > 0;
+    await eventually(`waiting ${type} steps`, isWaiting);
   };
 
   /** With the first attempt that counts. */

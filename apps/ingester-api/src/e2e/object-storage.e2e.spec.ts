@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@sluice/testing';
 import S3rver from 's3rver';
 import { ApiFixture } from '../testing/api.fixture.js';
 import { Processing } from '../testing/processed-batch.fixture.js';
@@ -79,8 +80,8 @@ describe('the service with its artifacts and vectors in object storage', () => {
 
     const removed = await api.delete(`/document/by-uri?uri=heron.md&source=notes`);
     expect(removed).toMatchObject({ status: 200, body: { statistics: { deleted_documents: 1 } } });
-    while ((await keys('artifacts')).some((key) => key.includes(hash)))
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    const ofDocument = async () => (await keys('artifacts')).filter((key) => key.includes(hash));
+    await eventually('no artifact of the document', ofDocument, (left) => left.length === 0);
     const left = await api.get<{ document_count: number }>(`/vectordb/documents?db=${db}`);
     expect(left.body.document_count).toBe(1);
   });

@@ -1,3 +1,4 @@
+import { eventually } from '@sluice/testing';
 import { readdir, readFile } from 'node:fs/promises';
 import { crc32, deflateRawSync } from 'node:zlib';
 
@@ -60,18 +61,12 @@ export const parserProcessesOf = async (parent: number): Promise<ParserProcess[]
 
 /** Waits for a process that has so much in memory that it must be reading a large document. */
 export const untilBusy = async (parent: number, memoryBytes: number): Promise<number> => {
-  for (;;) {
-    const busy = (await parserProcessesOf(parent)).find((process) => process.memoryBytes > memoryBytes);
-    if (busy) return busy.pid;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+  const busy = async () => (await parserProcessesOf(parent)).find((process) => process.memoryBytes > memoryBytes)?.pid;
+  return (await eventually('a busy parser process', busy))!;
 };
 
 export const untilGone = async (pid: number): Promise<void> => {
-  for (;;) {
-    // One that waits to be fetched by whoever inherited it is gone, too.
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ') Z ');
-    if (/\) [ZX] /.test(stat)) return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+  // One that waits to be fetched by whoever inherited it is gone, too.
+  const stat = () => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ') Z ');
+  await eventually(`the end of process ${pid}`, stat, (text) => /\) [ZX] /.test(text));
 };

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createTestDatabase, startProcess, type TestDatabase, type TestProcess } from '@sluice/testing';
+import { createTestDatabase, eventually, startProcess, type TestDatabase, type TestProcess } from '@sluice/testing';
 import type { Dialect } from '@sluice/persistence';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
@@ -102,11 +102,7 @@ export class Api {
 
   /** Polls until `done` says so. */
   async until(batchId: number, done: (counts: Record<string, number>) => boolean): Promise<Record<string, number>> {
-    for (;;) {
-      const counts = await this.counts(batchId);
-      if (done(counts)) return counts;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    return eventually('runs of the batch', () => this.counts(batchId), done);
   }
 }
 

@@ -79,7 +79,7 @@ describe('the feed of changes', () => {
     const stop = new AbortController();
     const waiting = feed.whenBeyond(5, 60_000, stop.signal);
     stop.abort();
-    await waiting;
-    await feed.whenBeyond(5, 1, never);
+    await expect(waiting).resolves.toBeUndefined();
+    await expect(feed.whenBeyond(5, 1, never)).resolves.toBeUndefined();
   });
 });

@@ -100,6 +100,6 @@ describe('a stream to a slow client', () => {
     const running = stream.run(new AbortController().signal);
     await turn();
     client.destroy();
-    await running;
+    await expect(running).resolves.toBeUndefined();
   });
 });

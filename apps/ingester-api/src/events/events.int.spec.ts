@@ -169,7 +169,7 @@ describe.each(DIALECTS)('the event stream, on %s', (dialect) => {
 
   it('ends when the server stops', async () => {
     const client = await EventClient.open(url());
-    await api.stopServing();
+    await expect(api.stopServing()).resolves.toBeUndefined();
     await client.end();
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DIALECTS, seedGroup } from '@sluice/testing';
+import { DIALECTS, eventually, seedGroup } from '@sluice/testing';
 import { ApiFixture } from '../testing/api.fixture.js';
 import type { RunArtifactBody } from './run-artifact.dto.js';
 
@@ -25,8 +25,7 @@ describe.each(DIALECTS)('artifacts of a run over HTTP, on %s', (dialect) => {
     await api.post('/batch/start-workflows', { batch_id: batch.batch_id });
     const run = async () =>
       (await api.test.database.rows<{ id: number; status: string }>(`select id, status from workflow_run`))[0];
-    while (!['COMPLETED', 'FAILED'].includes((await run())?.status ?? ''))
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    await eventually('the end of the run', run, (one) => ['COMPLETED', 'FAILED'].includes(one?.status ?? ''));
     await worker.stop();
     runId = (await run())!.id;
   });

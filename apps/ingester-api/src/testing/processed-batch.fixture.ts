@@ -1,4 +1,5 @@
 import type { Worker } from '@sluice/workflow-engine';
+import { eventually } from '@sluice/testing';
 import type { ApiFixture } from './api.fixture.js';
 
 /** An application with a worker, and what tests of processed documents do. */
@@ -34,12 +35,13 @@ export class Processing {
     const form = { batch_id: batchId, ...(paramId === undefined ? {} : { param_id: paramId }) };
     const started = await this.api.post<{ run_group: number }>('/batch/start-workflows', form);
     if (started.status !== 201) throw new Error(`The start of workflows answered ${started.status}`);
-    for (;;) {
-      const { body } = await this.api.get<{ status: string }>(`/workflow/run-groups/${started.body.run_group}`);
-      if (body.status === 'COMPLETED') return started.body.run_group;
-      if (body.status === 'FAILED') throw new Error('The run group failed');
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    const { run_group } = started.body;
+    const group = () => this.api.get<{ status: string }>(`/workflow/run-groups/${run_group}`);
+    const ended = await eventually('the end of the run group', group, ({ body }) =>
+      /COMPLETED|FAILED/.test(body.status),
+    );
+    if (ended.body.status === 'FAILED') throw new Error('The run group failed');
+    return run_group;
   }
 
   /** URIs of the documents in a vector database. */

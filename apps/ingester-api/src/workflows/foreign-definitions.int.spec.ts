@@ -1,8 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { DIALECTS, seedBatch } from '@sluice/testing';
+import { DIALECTS, eventually, seedBatch } from '@sluice/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiFixture } from '../testing/api.fixture.js';
 import type { WorkflowRunBody } from './workflow-run.dto.js';
@@ -98,8 +97,7 @@ describe.each(DIALECTS)('definitions that were not written for this system, on %
     expect(await stepsOf(batch_id)).toMatchObject([{ status: 'PENDING', retry: 0, retries: 0 }]);
     const worker = api.runtime.createWorker();
     await worker.start();
-    while (['PENDING', 'RUNNING'].includes((await stepsOf(batch_id))[0]!.status)) await delay(20);
-    while ((await stepsOf(batch_id))[0]!.status === 'FAILED' && !isFinished(await group())) await delay(20);
+    await eventually('the end of the run group', group, isFinished);
     await worker.stop();
     expect(await group()).toMatchObject({ status: 'FAILED', status_message: '1 of 1 runs failed: 1 × no' });
     expect(await stepsOf(batch_id)).toMatchObject([{ status: 'FAILED', retry: 1, retries: 0 }]);

@@ -336,7 +336,7 @@ describe("a start of the agents' state on PostgreSQL", () => {
   beforeAll(async () => {
     databases = await createAgentTestDatabase('postgres');
     await databases.database.rows(`create role ${ROLE} login password 'crowded' connection limit 0`);
-    silent = createServer().listen(0, '127.0.0.1');
+    silent = createServer((socket) => socket.on('error', () => undefined).resume()).listen(0, '127.0.0.1');
     await once(silent, 'listening');
   });
   afterAll(async () => {

@@ -190,7 +190,9 @@ describe('a pool of processes', () => {
     await tasks.untilBegun(2);
     parent.kill('SIGKILL');
     await once(parent, 'exit');
-    for (const pid of await tasks.begun()) await untilGone(pid);
+    const left = await tasks.begun();
+    expect(left).toHaveLength(2);
+    for (const pid of left) await untilGone(pid);
   });
 
   it('starts processes that cannot begin to work ever less often, and says so to each task', async () => {

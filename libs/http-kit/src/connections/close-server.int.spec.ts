@@ -49,7 +49,7 @@ describe('closeServer', () => {
   it('does not wait for connections on which nothing was asked', async () => {
     const spare = connect((server.address() as AddressInfo).port, '127.0.0.1');
     await once(server, 'connection');
-    await closeServer(app, KEPT_ALIVE_MS);
+    await expect(closeServer(app, KEPT_ALIVE_MS)).resolves.toBeUndefined();
     spare.destroy();
   });
 

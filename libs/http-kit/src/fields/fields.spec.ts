@@ -171,7 +171,7 @@ describe('the description', () => {
       required: ['count', 'seconds'],
       properties: {
         count: { type: 'integer' },
-        seconds: { type: 'number', format: 'double', nullable: true },
+        seconds: { type: ['number', 'null'], format: 'double' },
         names: { type: 'array', items: { type: 'string' } },
       },
     });

@@ -22,6 +22,7 @@ import {
   type TestDatabase,
   postgresQueueStatements,
 } from '@sluice/persistence/testing';
+import { eventually } from '@sluice/testing';
 import { GroupControl } from './group-control.js';
 import { RunControl } from './run-control.js';
 import { assertMayJoin } from './rules.js';
@@ -454,10 +455,8 @@ describe.each(DIALECTS)('control of runs and groups on %s', (dialect) => {
         ]);
         pausing = groups.pause(runGroupId);
         // The pause has committed its beginning when the group shows it.
-        for (;;) {
-          const [group] = await test.database.rows<{ control: string | null }>(`select control from run_group`);
-          if (group?.control === 'pausing') break;
-        }
+        const control = () => test.database.rows<{ control: string | null }>(`select control from run_group`);
+        await eventually('the pause', control, ([group]) => group?.control === 'pausing');
       });
       await pausing;
       expect(await states()).toEqual(['COMPLETED 4', 'PENDING 5']);

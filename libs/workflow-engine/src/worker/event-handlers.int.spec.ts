@@ -1,6 +1,14 @@
 import { silentLogger, TransientError, UnavailableError } from '@sluice/domain';
 import type { Database } from '@sluice/persistence';
-import { anEntry, aWorkflow, createTestDatabase, DIALECTS, seedGroup, type TestDatabase } from '@sluice/testing';
+import {
+  anEntry,
+  aWorkflow,
+  createTestDatabase,
+  DIALECTS,
+  eventually,
+  seedGroup,
+  type TestDatabase,
+} from '@sluice/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventHandler } from '../handlers/event-handler.js';
 import { HandlerModules } from '../handlers/handler-modules.js';
@@ -58,10 +66,6 @@ describe.each(DIALECTS)('lifecycle handlers on %s', (dialect) => {
       `select status, retry, lease_owner, status_meta from lifecycle_history where handler_name = 'tell' order by id`,
     );
 
-  const until = async (done: () => Promise<boolean>): Promise<void> => {
-    while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 10));
-  };
-
   /** A way to the database that can be cut, as by a network that fails: what is behind it counts as dead soon. */
   const cuttable = () => {
     let isCut = false;
@@ -107,20 +111,24 @@ describe.each(DIALECTS)('lifecycle handlers on %s', (dialect) => {
       test.database.rows<{ retry: number; status: string; status_message: string }>(
         `select retry, status, status_message from lifecycle_history where handler_name = 'tell' and outage_ms > 0`,
       );
-    await until(async () => (await waiting()).length === 80);
+    await eventually('waiting handlers', waiting, (all) => all.length === 80);
     // Those that were under way when it began, and a look now and then; the others were held back.
     expect(asked).toBeLessThan(40);
-    await until(async () => (await rows()).every(({ status, retry }) => status === 'ERROR' && retry === 0));
+    await eventually('the outcomes of handlers', rows, (all) =>
+      all.every(({ status, retry }) => status === 'ERROR' && retry === 0),
+    );
     expect((await waiting())[0]).toMatchObject({ status: 'ERROR', status_message: 'The chat is down.' });
     isUp = true;
-    await until(async () => (await rows()).every(({ status, retry }) => status === 'COMPLETED' && retry === 1));
+    await eventually('the outcomes of handlers', rows, (all) =>
+      all.every(({ status, retry }) => status === 'COMPLETED' && retry === 1),
+    );
   });
 
   it('have failed when what they wait for stays away for longer than is waited', async () => {
     const retryPolicy = { baseDelayMs: 5, maxDelayMs: 20, maxOutageMs: 100 };
     await startWorker(() => Promise.reject(new UnavailableError('CHAT_DOWN', 'The chat is down.')), { retryPolicy });
     await seed();
-    await until(async () => (await rows())[0]?.status === 'FAILED');
+    await eventually('the outcomes of handlers', rows, (all) => all[0]?.status === 'FAILED');
   });
 
   it('hold up neither steps nor each other when one does not end', async () => {
@@ -129,9 +137,13 @@ describe.each(DIALECTS)('lifecycle handlers on %s', (dialect) => {
     await startWorker((context) => ((calls += 1) === 1 ? handler(context) : Promise.resolve(undefined)));
     await seed(60);
     await begun;
-    await until(async () => (await rows()).filter(({ status }) => status === 'COMPLETED').length === 59);
+    await eventually(
+      'the outcomes of handlers',
+      rows,
+      (all) => all.filter(({ status }) => status === 'COMPLETED').length === 59,
+    );
     const open = () => test.database.rows(`select id from workflow_run where completed_date is null`);
-    await until(async () => (await open()).length === 0);
+    await eventually('the end of all handlers', open, (all) => all.length === 0);
     release();
   });
 
@@ -153,7 +165,7 @@ describe.each(DIALECTS)('lifecycle handlers on %s', (dialect) => {
     await way.cut('zombie');
     await startWorker(() => Promise.resolve({ by: 'successor' }), { workerId: 'successor' });
     const expected = [{ status: 'COMPLETED', retry: 2, lease_owner: null, status_meta: '{"by":"successor"}' }];
-    await until(async () => (await rows())[0]?.status === 'COMPLETED');
+    await eventually('the outcomes of handlers', rows, (all) => all[0]?.status === 'COMPLETED');
     expect(await rows()).toEqual(expected);
     way.heal();
     zombie.release();
@@ -180,9 +192,9 @@ describe.each(DIALECTS)('lifecycle handlers on %s', (dialect) => {
       `update lifecycle_history set queue_state = 1, status = 'PENDING', lease_owner = null where handler_name = 'tell'`,
     );
     expect(await aborted.promise).toMatchObject({ name: 'HandlerLostAbort' });
-    await until(async () => (await rows())[0]?.retry === 2);
+    await eventually('the outcomes of handlers', rows, (all) => all[0]?.retry === 2);
     gate.resolve(undefined);
-    await until(async () => (await rows())[0]?.status === 'COMPLETED');
+    await eventually('the outcomes of handlers', rows, (all) => all[0]?.status === 'COMPLETED');
     await worker.stop();
     expect(calls).toBe(2);
   });
@@ -207,7 +219,7 @@ describe.each(DIALECTS)('lifecycle handlers on %s', (dialect) => {
       },
       { workerId: 'careful' },
     );
-    await until(async () => (await rows())[0]?.status === 'FAILED');
+    await eventually('the outcomes of handlers', rows, (all) => all[0]?.status === 'FAILED');
     expect(await rows()).toMatchObject([{ status_meta: expect.stringContaining('WORKER_LOST') }]);
     expect(calls).toBe(2);
     for (const { release, heal } of dead) {

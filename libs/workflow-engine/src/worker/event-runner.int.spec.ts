@@ -1,6 +1,14 @@
 import { silentLogger, TransientError } from '@sluice/domain';
 import type { AnyStatement, Database } from '@sluice/persistence';
-import { anEntry, aWorkflow, createTestDatabase, DIALECTS, seedGroup, type TestDatabase } from '@sluice/testing';
+import {
+  anEntry,
+  aWorkflow,
+  createTestDatabase,
+  DIALECTS,
+  eventually,
+  seedGroup,
+  type TestDatabase,
+} from '@sluice/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { HandlerModules } from '../handlers/handler-modules.js';
 import { HandlerRegistry } from '../handlers/handler-registry.js';
@@ -54,13 +62,12 @@ describe.each(DIALECTS)('lifecycle handlers on %s, when connections break', (dia
     await seedGroup(test.database, { workflow });
     worker = new Worker(database, registry, settings, silentLogger);
     await worker.start();
-    for (;;) {
-      const [row] = await test.database.rows(
+    const ended = () =>
+      test.database.rows(
         `select status, retry, lease_owner from lifecycle_history where handler_name = 'tell' and completed_date is not null`,
       );
-      if (row) return row;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+    const [row] = await eventually('the end of the handler', ended, (rows) => rows.length > 0);
+    return row;
   };
 
   it('writes an outcome again that the database did not take', async () => {

@@ -1,7 +1,7 @@
 import { PermanentError, silentLogger, UnavailableError } from '@sluice/domain';
 import { GroupControl } from '../runs/group-control.js';
 import { RunRetry } from '../runs/run-retry.js';
-import { aWorkflow, createTestDatabase, DIALECTS, seedGroup, type TestDatabase } from '@sluice/testing';
+import { aWorkflow, createTestDatabase, DIALECTS, eventually, seedGroup, type TestDatabase } from '@sluice/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { StepHandler } from '@sluice/steps';
 import { HandlerModules } from '../handlers/handler-modules.js';
@@ -66,13 +66,9 @@ describe.each(DIALECTS)('an outage on %s', (dialect) => {
     seedGroup(test.database, { documents, workflow: aWorkflow(['validate'], { retries: 2 }) });
 
   const until = async (condition: string, count: number): Promise<void> => {
-    for (;;) {
-      const [row] = await test.database.rows<{ count: number }>(
-        `select count(*) as count from run_step where ${condition}`,
-      );
-      if (row!.count === count) return;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+    const rows = () =>
+      test.database.rows<{ count: number }>(`select count(*) as count from run_step where ${condition}`);
+    await eventually(`${count} steps where ${condition}`, rows, ([row]) => row!.count === count);
   };
 
   const steps = () =>

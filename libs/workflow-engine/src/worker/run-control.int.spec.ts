@@ -2,7 +2,7 @@ import { silentLogger, type WorkflowStepType } from '@sluice/domain';
 import { GroupControl } from '../runs/group-control.js';
 import { RunControl } from '../runs/run-control.js';
 import { connectDatabase, type Database, RunRepository } from '@sluice/persistence';
-import { aWorkflow, createTestDatabase, DIALECTS, seedGroup, type TestDatabase } from '@sluice/testing';
+import { aWorkflow, createTestDatabase, DIALECTS, eventually, seedGroup, type TestDatabase } from '@sluice/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { StepHandler } from '@sluice/steps';
 import { HandlerModules } from '../handlers/handler-modules.js';
@@ -63,10 +63,6 @@ describe.each(DIALECTS)('control of what workers run on %s', (dialect) => {
   const stepsOf = async (batchId: number) => {
     const runs = await runsOf(batchId);
     return new RunRepository(test.database).stepsOf(runs.map((run) => run.id));
-  };
-
-  const until = async (done: () => Promise<boolean>): Promise<void> => {
-    while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 10));
   };
 
   /** A handler that runs until it is aborted, or for ever when it ignores its signal. */
@@ -145,7 +141,7 @@ describe.each(DIALECTS)('control of what workers run on %s', (dialect) => {
       await closed.promise;
       await control.pause(runGroupId);
       opened.resolve(true);
-      await until(async () => (await held()).length === 0);
+      await eventually('no held step', held, (all) => all.length === 0);
       const stopped = seen.length;
       expect(stopped).toBeLessThan(180);
       await test.database.notify(STEPS_CHANNEL, '');
@@ -160,7 +156,11 @@ describe.each(DIALECTS)('control of what workers run on %s', (dialect) => {
       await control.resume(runGroupId);
       await test.database.notify(STEPS_CHANNEL, '');
     }
-    await until(async () => (await runsOf(batchId)).every((run) => run.status === 'COMPLETED'));
+    await eventually(
+      'the end of the runs',
+      () => runsOf(batchId),
+      (all) => all.every((run) => run.status === 'COMPLETED'),
+    );
     expect(seen).toHaveLength(180);
     expect(new Set(seen).size).toBe(180);
   });
@@ -188,7 +188,11 @@ describe.each(DIALECTS)('control of what workers run on %s', (dialect) => {
     expect((await stepsOf(batchId))[0]).toMatchObject({ status: 'PENDING', retry: 1 });
     expect(seen).toEqual([]);
     await control.resume(runGroupId);
-    await until(async () => (await runsOf(batchId))[0]?.status === 'COMPLETED');
+    await eventually(
+      'the end of the runs',
+      () => runsOf(batchId),
+      (all) => all[0]?.status === 'COMPLETED',
+    );
     expect(seen).toEqual(['validate', 'parse', 'chunk']);
   });
 
@@ -196,7 +200,11 @@ describe.each(DIALECTS)('control of what workers run on %s', (dialect) => {
     const { runGroupId, batchId } = await seedGroup(test.database, { documents: 2 });
     await test.database.rows(`update run_group set control = 'cancelling' where id = $1`, [runGroupId]);
     await startWorker(() => Promise.resolve(undefined));
-    await until(async () => (await runsOf(batchId)).every((run) => run.status === 'FAILED'));
+    await eventually(
+      'the end of the runs',
+      () => runsOf(batchId),
+      (all) => all.every((run) => run.status === 'FAILED'),
+    );
     const [group] = await test.database.rows<{ status: string; status_message: string; control: string | null }>(
       `select status, status_message, control from run_group where id = $1`,
       [runGroupId],

@@ -1,6 +1,14 @@
 import type { Logger } from '@sluice/domain';
 import { unspeakable } from '@sluice/domain/testing';
-import { anEntry, aWorkflow, createTestDatabase, DIALECTS, seedGroup, type TestDatabase } from '@sluice/testing';
+import {
+  anEntry,
+  aWorkflow,
+  createTestDatabase,
+  DIALECTS,
+  eventually,
+  seedGroup,
+  type TestDatabase,
+} from '@sluice/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { StepHandler } from '@sluice/steps';
 import type { EventHandler } from '../handlers/event-handler.js';
@@ -57,11 +65,8 @@ describe.each(DIALECTS)('handlers on %s that throw what cannot be described, wit
   };
 
   const until = async (sql: string, count: number): Promise<void> => {
-    for (;;) {
-      const [row] = await test.database.rows<{ count: number }>(`select count(*) as count from ${sql}`);
-      if (row!.count === count) return;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+    const rows = () => test.database.rows<{ count: number }>(`select count(*) as count from ${sql}`);
+    await eventually(`${count} of ${sql}`, rows, ([row]) => row!.count === count);
   };
 
   it('lose neither step nor slot', async () => {

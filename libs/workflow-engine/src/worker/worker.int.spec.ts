@@ -6,7 +6,15 @@ import {
   type WorkflowRun,
 } from '@sluice/domain';
 import { RunRepository } from '@sluice/persistence';
-import { anEntry, aWorkflow, createTestDatabase, DIALECTS, seedGroup, type TestDatabase } from '@sluice/testing';
+import {
+  anEntry,
+  aWorkflow,
+  createTestDatabase,
+  DIALECTS,
+  eventually,
+  seedGroup,
+  type TestDatabase,
+} from '@sluice/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { StepContext, StepHandler } from '@sluice/steps';
 import { HandlerModules } from '../handlers/handler-modules.js';
@@ -57,14 +65,13 @@ describe.each(DIALECTS)('workers on %s', (dialect) => {
 
   /** Resolves when `group_end` of the group has been written. */
   const groupEnd = async (runGroupId: number): Promise<string> => {
-    for (;;) {
-      const [row] = await test.database.rows<{ status: string }>(
+    const ended = () =>
+      test.database.rows<{ status: string }>(
         `select status from run_group where id = $1 and completed_date is not null`,
         [runGroupId],
       );
-      if (row) return row.status;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+    const [row] = await eventually('the end of the run group', ended, (rows) => rows.length > 0);
+    return row!.status;
   };
 
   const runsOf = async (batchId: number): Promise<WorkflowRun[]> => {
@@ -364,13 +371,10 @@ describe.each(DIALECTS)('workers on %s', (dialect) => {
     const [before] = await test.database.rows<{ late: number }>(
       `update worker set checkin_date = checkin_date - 600000 where id = 'w1' returning checkin_date as late`,
     );
-    for (;;) {
-      const [row] = await test.database.rows<{ date: number }>(
-        `select checkin_date as date from worker where id = 'w1'`,
-      );
-      if (Number(row!.date) > Number(before!.late) + 300_000) break;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+    const checkin = () =>
+      test.database.rows<{ date: number }>(`select checkin_date as date from worker where id = 'w1'`);
+    const isLate = Number(before!.late) + 300_000;
+    await eventually('a heartbeat', checkin, ([row]) => Number(row!.date) > isLate);
     expect(signal.aborted).toBe(false);
     finish.resolve(undefined);
     expect(await groupEnd(runGroupId)).toBe('COMPLETED');
@@ -397,11 +401,8 @@ describe.each(DIALECTS)('workers on %s', (dialect) => {
     await startWorker(() => Promise.resolve(undefined), {}, registry);
     const { runGroupId } = await seedGroup(test.database, { workflow });
     expect(await groupEnd(runGroupId)).toBe('COMPLETED');
-    for (;;) {
-      const open = await test.database.rows(`select id from lifecycle_history where completed_date is null`);
-      if (open.length === 0) break;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+    const open = () => test.database.rows(`select id from lifecycle_history where completed_date is null`);
+    await eventually('the end of all handlers', open, (rows) => rows.length === 0);
     expect(calls.sort()).toEqual(['group_end', 'item_start']);
     const rows = await test.database.rows(
       `select event, handler_name, status, status_message, retry from lifecycle_history where handler_name is not null order by event`,

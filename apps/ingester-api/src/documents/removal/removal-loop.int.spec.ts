@@ -1,6 +1,6 @@
 import { silentLogger } from '@sluice/domain';
 import { PendingRemovals } from '@sluice/persistence';
-import { DIALECTS, hashOf } from '@sluice/testing';
+import { DIALECTS, eventually, hashOf } from '@sluice/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiFixture } from '../../testing/api.fixture.js';
 import { ArtifactCopies } from './artifact-copies.js';
@@ -43,7 +43,7 @@ describe.each(DIALECTS)('the loop that removes what is left, on %s', (dialect) =
     const loop = createLoop();
     loop.onApplicationBootstrap();
     const left = () => api.test.database.rows(`select 1 from pending_removal union all select 1 from rag_entry`);
-    while ((await left()).length > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await eventually('no pending removal', left, (rows) => rows.length === 0);
     await loop.onModuleDestroy();
     expect(await api.runtime.artifactStore.exists({ type: 'CHUNKS', hash, stepConfigId: 3 })).toBe(false);
   });
@@ -51,6 +51,6 @@ describe.each(DIALECTS)('the loop that removes what is left, on %s', (dialect) =
   it('ends at once when the service does', async () => {
     const loop = createLoop();
     loop.onApplicationBootstrap();
-    await loop.onModuleDestroy();
+    await expect(loop.onModuleDestroy()).resolves.toBeUndefined();
   });
 });

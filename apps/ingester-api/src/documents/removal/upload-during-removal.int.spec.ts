@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ArtifactKey } from '@sluice/artifact-store';
 import { Dialect, PendingRemovals } from '@sluice/persistence';
-import { DIALECTS, hashOf } from '@sluice/testing';
+import { DIALECTS, eventually, hashOf } from '@sluice/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ApiFixture } from '../../testing/api.fixture.js';
 import { Processing } from '../../testing/processed-batch.fixture.js';
@@ -103,13 +103,12 @@ describe.each(DIALECTS)('content that is uploaded while its removal commits, on 
       await database.transaction(async (session) => {
         await session.rows(`select id from document_batch where id = $1 for update`, [to]);
         uploading = processing.upload(to, SOURCE, 'new.md', content);
-        for (;;) {
-          const waiting = await api.test.database.rows(
+        const waiting = () =>
+          api.test.database.rows(
             `select 1 from pg_stat_activity
              where datname = current_database() and wait_event_type = 'Lock' and query like 'with upload as%'`,
           );
-          if (waiting.length > 0) break;
-        }
+        await eventually('an upload that waits', waiting, (rows) => rows.length > 0);
         void remove('old.md');
         await removing.promise;
       });

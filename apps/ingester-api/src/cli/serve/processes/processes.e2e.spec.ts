@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { DIALECTS, type TestProcess } from '@sluice/testing';
+import { DIALECTS, eventually, type TestProcess } from '@sluice/testing';
 import { Api, ServiceFixture } from '../../../e2e/service.fixture.js';
 
 const READY = /Sluice is ready at (http:\/\/[\d.:]+)/;
@@ -67,8 +67,9 @@ describe.each(DIALECTS)('several server processes on %s', (dialect) => {
     const { server } = await serveTwo();
     const rows = await workers();
     await server.kill9();
-    while ((await workers()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
-    while (rows.some(({ pid }) => isAlive(pid))) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await eventually('no worker', workers, (left) => left.length === 0)).toEqual([]);
+    const alive = () => rows.filter(({ pid }) => isAlive(pid));
+    expect(await eventually('no process', alive, (left) => left.length === 0)).toEqual([]);
   });
 
   it('do not start when the first cannot', async () => {
