@@ -63,7 +63,7 @@ export { VectorWrites, type StoredAs, type VectorWrite } from './documents/vecto
 export { SourceRepository, type StoredContent, type UriRange } from './documents/source-repository.js';
 export { EmbeddingCacheRepository, PRUNED_AT_ONCE } from './documents/embedding-cache-repository.js';
 export { EventQueue, type ClaimedEvent, type EventOutcome } from './events/event-queue.js';
-export type { ArtifactRow, RagEntryRow } from './tables/artifact-tables.js';
+export type { ArtifactRow, RagEntryRow } from './tables/document-tables.js';
 export { PRUNING_PAGE, RunPruning, type PrunedPage } from './growth/run-pruning.js';
 export { UnreferencedArtifacts, type ArtifactName, type FoundArtifact } from './growth/unreferenced-artifacts.js';
 export { migrationNames } from './migrations/migrations.js';

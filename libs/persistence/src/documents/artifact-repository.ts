@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.js';
 import { isForeignKeyViolation } from '../database/database-errors.js';
-import { documentArtifacts, ragEntries, type ArtifactRow, type RagEntryRow } from '../tables/artifact-tables.js';
+import { documentArtifacts, ragEntries, type ArtifactRow, type RagEntryRow } from '../tables/document-tables.js';
 import { insertRow, NOW } from '../tables/insert-row.js';
 import type { RawRow, Table } from '../tables/table.js';
 

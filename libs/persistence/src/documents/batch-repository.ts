@@ -4,7 +4,7 @@ import { Dialect } from '../database/dialect.js';
 import { sameRows } from '../database/same-rows.js';
 import { long } from '../database/sql-session.js';
 import { insertCounted, NOW } from '../tables/insert-row.js';
-import { documentBatches } from '../tables/batch-table.js';
+import { documentBatches } from '../tables/document-tables.js';
 import type { RawRow } from '../tables/table.js';
 
 const { sql, read } = documentBatches.selection;

@@ -16,7 +16,7 @@ import type { SqlSession } from '../database/sql-session.js';
 import { planVectorRemovals } from './plan-removals.js';
 import { registerNew, type RegisteredNew } from './register-new.js';
 import type { Registration, RegistrationResult } from './registration.js';
-import { documentArtifacts } from '../tables/artifact-tables.js';
+import { documentArtifacts } from '../tables/document-tables.js';
 import { documents, documentUriHistory, documentUris } from '../tables/document-tables.js';
 import { insertRow, NOW } from '../tables/insert-row.js';
 import type { RawRow } from '../tables/table.js';

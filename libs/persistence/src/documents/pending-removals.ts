@@ -1,7 +1,7 @@
 import type { ArtifactType } from '@sluice/domain';
 import type { Database } from '../database/database.js';
 import type { SqlSession } from '../database/sql-session.js';
-import { pendingRemovals } from '../tables/removal-tables.js';
+import { pendingRemovals } from '../tables/document-tables.js';
 import type { RawRow } from '../tables/table.js';
 import { lockAbandonedWrites, planStrayVectorRemovals, settleUnrecorded } from './plan-removals.js';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.js';
-import { vectorMaintenance } from '../tables/removal-tables.js';
+import { vectorMaintenance } from '../tables/document-tables.js';
 import type { RawRow } from '../tables/table.js';
 
 /** How the last run of maintenance of a vector database ended. */

@@ -1,6 +1,6 @@
 import type { Statement } from '../database/sql-session.js';
 import type { SqlVocabulary } from '../database/sql-vocabulary.js';
-import { lifecycleHistory } from '../tables/lifecycle-table.js';
+import { lifecycleHistory } from '../tables/run-tables.js';
 
 /** What a claim returns of an entry. */
 export const CLAIMED_EVENT = lifecycleHistory.select([

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.js';
 import { insertRow } from '../tables/insert-row.js';
-import { stepCrashes } from '../tables/queue-tables.js';
+import { stepCrashes } from '../tables/worker-tables.js';
 
 /** How many parsers the documents of steps have killed, kept across workers that die in between. */
 export class StepCrashes {

@@ -4,7 +4,7 @@ import { KEYSET_ROWS, keysetPages } from '../database/keyset-pages.js';
 import { LargeCounts } from './large-counts.js';
 import { countRuns, readPositions, readRuns, RunOrder, type RunFilter, type RunPosition } from './run-list.js';
 import { long } from '../database/sql-session.js';
-import { lifecycleHistory } from '../tables/lifecycle-table.js';
+import { lifecycleHistory } from '../tables/run-tables.js';
 import { runSteps, workflowRuns } from '../tables/run-tables.js';
 import type { RawRow } from '../tables/table.js';
 

@@ -9,7 +9,7 @@ import {
 import type { Database } from '../database/database.js';
 import { long, type SqlSession } from '../database/sql-session.js';
 import { insertCounted, insertRow, NOW } from '../tables/insert-row.js';
-import { runGroupHandlers } from '../tables/queue-tables.js';
+import { runGroupHandlers } from '../tables/run-tables.js';
 import { runGroups } from '../tables/run-tables.js';
 import { READY } from '../queue/ready-steps.js';
 import type { RawRow } from '../tables/table.js';

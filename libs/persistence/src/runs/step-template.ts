@@ -1,6 +1,6 @@
 import type { WorkflowStepType } from '@sluice/domain';
 import type { SqlSession } from '../database/sql-session.js';
-import { stepConfigs } from '../tables/artifact-tables.js';
+import { stepConfigs } from '../tables/document-tables.js';
 import { insertRow, NOW } from '../tables/insert-row.js';
 
 /** A step as every run of a group gets it. */

@@ -1,6 +1,6 @@
-import type { ParameterSet, RunGroup, RunStep, WorkflowDefinition, WorkflowRun } from '@sluice/domain';
+import type { LifecycleRecord, ParameterSet, RunGroup, RunStep, WorkflowDefinition, WorkflowRun } from '@sluice/domain';
 import { bigint, boolean, date, generatedKey, integer, json, key, nullable, text } from './column.js';
-import { type Columns, Table } from './table.js';
+import { type Columns, type RowOf, Table } from './table.js';
 
 const progress: Columns<
   Pick<
@@ -17,21 +17,21 @@ const progress: Columns<
   statusMeta: json(),
 };
 
-/** What the workers of a group need: they read the snapshots, never the YAML files. */
-export interface GroupInternals {
-  workflowSnapshot: WorkflowDefinition;
-  paramSnapshot: ParameterSet;
+const groupInternals = {
+  /** What the workers of a group need: they read the snapshots, never the YAML files. */
+  workflowSnapshot: json<WorkflowDefinition>(),
+  paramSnapshot: json<ParameterSet>(),
   /** When the group was paused; null while it is not. */
-  pausedDate: Date | null;
-  /** The control operation under way, see `GroupControl`. */
-  control: string | null;
+  pausedDate: nullable(date()),
+  /** The control operation under way, see `GroupOperation`. */
+  control: nullable(text()),
   /** Raised by each control operation: which one `control` names. */
-  controlToken: number;
+  controlToken: bigint(),
   /** Raised by each change of the group's priority. */
-  priorityToken: number;
-}
+  priorityToken: bigint(),
+};
 
-export const runGroups = new Table<RunGroup, GroupInternals>(
+export const runGroups = new Table<RunGroup, RowOf<typeof groupInternals>>(
   'run_group',
   {
     id: generatedKey(),
@@ -41,24 +41,17 @@ export const runGroups = new Table<RunGroup, GroupInternals>(
     batchId: bigint(),
     ...progress,
   },
-  {
-    workflowSnapshot: json(),
-    paramSnapshot: json(),
-    pausedDate: nullable(date()),
-    control: nullable(text()),
-    controlToken: bigint(),
-    priorityToken: bigint(),
-  },
+  groupInternals,
 );
 
-export interface RunInternals {
+const runInternals = {
   /** The run's own pause; that of its group is the group's. */
-  pausedDate: Date | null;
+  pausedDate: nullable(date()),
   /** The trace of its document's upload, which the spans of its steps continue: a W3C `traceparent`. */
-  traceContext: string | null;
-}
+  traceContext: nullable(text()),
+};
 
-export const workflowRuns = new Table<WorkflowRun, RunInternals>(
+export const workflowRuns = new Table<WorkflowRun, RowOf<typeof runInternals>>(
   'workflow_run',
   {
     id: generatedKey(),
@@ -70,31 +63,31 @@ export const workflowRuns = new Table<WorkflowRun, RunInternals>(
     runParams: json(),
     ...progress,
   },
-  { pausedDate: nullable(date()), traceContext: nullable(text()) },
+  runInternals,
 );
 
 /** The columns of the queue. */
-interface StepInternals {
-  runGroupId: number;
-  queueState: number;
+const stepInternals = {
+  runGroupId: bigint(),
+  queueState: integer(),
   /** Place in the round robin among runs of equal priority. */
-  turn: number;
-  readyAt: number | null;
-  attempt: number;
-  leaseOwner: string | null;
+  turn: bigint(),
+  readyAt: nullable(bigint()),
+  attempt: integer(),
+  leaseOwner: nullable(text()),
   /** Of a step that a worker holds: what follows it is paused. */
-  paused: boolean;
+  paused: boolean(),
   /** How long it has waited for what was missing in its surroundings. */
-  outageMs: number;
+  outageMs: bigint(),
   /** `turn` of a step that is ready; the database keeps it. */
-  readyTurn: number | null;
+  readyTurn: nullable(bigint()),
   /** `stepType` of a step that is ready; the database keeps it. */
-  readyType: string | null;
+  readyType: nullable(text()),
   /** `readyAt` of a step that is delayed; the database keeps it. */
-  dueAt: number | null;
-}
+  dueAt: nullable(bigint()),
+};
 
-export const runSteps = new Table<RunStep, StepInternals>(
+export const runSteps = new Table<RunStep, RowOf<typeof stepInternals>>(
   'run_step',
   {
     id: generatedKey(),
@@ -110,24 +103,51 @@ export const runSteps = new Table<RunStep, StepInternals>(
     workerId: nullable(text()),
     ...progress,
   },
-  {
-    runGroupId: bigint(),
-    queueState: integer(),
-    turn: bigint(),
-    readyAt: nullable(bigint()),
-    attempt: integer(),
-    leaseOwner: nullable(text()),
-    paused: boolean(),
-    outageMs: bigint(),
-    readyTurn: nullable(bigint()),
-    readyType: nullable(text()),
-    dueAt: nullable(bigint()),
-  },
+  stepInternals,
 );
 
 /** Runs of which a worker holds a step. */
-export const runLeases = new Table<{ workflowRunId: number; runGroupId: number; leaseOwner: string }>('run_lease', {
+export const runLeases = new Table('run_lease', {
   workflowRunId: key(bigint()),
   runGroupId: bigint(),
   leaseOwner: text(),
 });
+
+/** Handlers of a group's lifecycle events, in the order in which they run. */
+export const runGroupHandlers = new Table('run_group_handler', {
+  runGroupId: key(bigint()),
+  event: key(text()),
+  position: key(integer()),
+  name: text(),
+});
+
+/** By which the handler of an entry is found and run. */
+const handlerColumns = {
+  handlerPosition: nullable(integer()),
+  queueState: integer(),
+  readyAt: nullable(bigint()),
+  retry: integer(),
+  attempt: integer(),
+  leaseOwner: nullable(text()),
+  /** How long it has waited for what was missing in its surroundings. */
+  outageMs: bigint(),
+};
+
+export const lifecycleHistory = new Table<LifecycleRecord, RowOf<typeof handlerColumns>>(
+  'lifecycle_history',
+  {
+    id: generatedKey(),
+    event: text(),
+    handlerName: nullable(text()),
+    runGroupId: bigint(),
+    workflowRunId: bigint(),
+    stepId: nullable(bigint()),
+    startDate: date(),
+    statusDate: date(),
+    completedDate: nullable(date()),
+    status: text(),
+    statusMessage: nullable(text()),
+    statusMeta: json(),
+  },
+  handlerColumns,
+);

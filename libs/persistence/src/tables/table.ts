@@ -6,6 +6,11 @@ export type RawRow = Readonly<Record<string, unknown>>;
 /** One column description for each property. */
 export type Columns<Entity> = { readonly [Property in keyof Entity]-?: Column<Entity[Property]> };
 
+/** The row of some columns, or of a table without internal ones. */
+export type RowOf<Described> =
+  Described extends Table<infer Row> ? Row : { [Property in keyof Described]: ValueOf<Described[Property]> };
+type ValueOf<Of> = Of extends Column<infer Value> ? Value : never;
+
 type NamedColumn = Column<unknown> & { readonly name: string };
 
 /** Columns of a table as a statement selects them, and what its rows mean. */
