@@ -1,5 +1,6 @@
 import type { LifecycleEvent, RunStatus } from '@sluice/domain';
 import type { Database } from '../database/database.js';
+import { readValue } from '../database/read-values.js';
 
 /** One state change of a group, run or step. */
 export interface Change {
@@ -18,8 +19,8 @@ export interface Change {
 }
 
 export interface ChangeFilter {
-  readonly batchId?: number;
-  readonly runGroupId?: number;
+  readonly batchId?: number | undefined;
+  readonly runGroupId?: number | undefined;
 }
 
 /** What the database shows of the newest rows, from one snapshot. */
@@ -31,19 +32,6 @@ export interface Tail {
   /** Oldest transaction that is under way, and the next one to begin; equal when none is. */
   readonly oldestOpen: number;
   readonly nextTransaction: number;
-}
-
-interface ChangeRow {
-  id: number;
-  event: LifecycleEvent;
-  batch_id: number;
-  run_group_id: number;
-  workflow_run_id: number;
-  step_id: number | null;
-  workflow_step_name: string | null;
-  group_status: RunStatus;
-  status_message: string | null;
-  start_date: number;
 }
 
 /** Ids looked at for one `Tail`. */
@@ -76,17 +64,13 @@ export class ChangeRepository {
 
   /** Highest id of all. Index: primary key of lifecycle_history. */
   async newestId(): Promise<number> {
-    const [row] = await this.database.rows<{ id: number | null }>(`select max(id) as id from lifecycle_history`);
-    return row?.id ?? 0;
+    return (await readValue<number | null>(this.database, `select max(id) from lifecycle_history`)) ?? 0;
   }
 
   /** Lowest id above `after`; null when there is none. Index: primary key of lifecycle_history. */
   async nextId(after: number): Promise<number | null> {
-    const [row] = await this.database.rows<{ id: number | null }>(
-      `select min(id) as id from lifecycle_history where id > $1`,
-      [after],
-    );
-    return row?.id ?? null;
+    const next = `select min(id) from lifecycle_history where id > $1`;
+    return (await readValue<number | null>(this.database, next, [after])) ?? null;
   }
 
   /**
@@ -104,28 +88,16 @@ export class ChangeRepository {
       parameters.push(value);
       conditions += ` and ${column} = $${parameters.length}`;
     }
-    const rows = await this.database.rows<ChangeRow>(
-      `select h.id, h.event, g.batch_id, h.run_group_id, h.workflow_run_id, h.step_id, s.workflow_step_name,
-         g.status as group_status, h.start_date,
-         case when h.handler_name is null then h.status_message when h.event = 'step_failed' then s.status_message end as status_message
+    const rows = await this.database.rows<Omit<Change, 'date'> & { date: number }>(
+      `select h.id, h.event, g.batch_id as "batchId", h.run_group_id as "runGroupId", h.workflow_run_id as "workflowRunId",
+         h.step_id as "stepId", s.workflow_step_name as "stepName", g.status as "groupStatus",
+         case when h.handler_name is null then h.status_message when h.event = 'step_failed' then s.status_message end as message,
+         h.start_date as date
        from lifecycle_history h join run_group g on g.id = h.run_group_id left join run_step s on s.id = h.step_id
        where h.id > $1 and h.id <= $2 and coalesce(h.handler_position, 0) = 0${conditions}
        order by h.id`,
       parameters,
     );
-    return rows.map(toChange);
+    return rows.map((row) => ({ ...row, date: new Date(row.date) }));
   }
 }
-
-const toChange = (row: ChangeRow): Change => ({
-  id: row.id,
-  event: row.event,
-  batchId: row.batch_id,
-  runGroupId: row.run_group_id,
-  workflowRunId: row.workflow_run_id,
-  stepId: row.step_id,
-  stepName: row.workflow_step_name,
-  groupStatus: row.group_status,
-  message: row.status_message,
-  date: new Date(row.start_date),
-});

@@ -1,7 +1,7 @@
 import { NotFoundError } from '@sluice/domain';
 import type { SqlSession, Statement } from '../database/sql-session.js';
 import { runGroups, workflowRuns } from '../tables/run-tables.js';
-import type { RawRow } from '../tables/table.js';
+import { readValue } from '../database/read-values.js';
 import { CANCELLED_MESSAGE, CANCELLED_META } from './cancelled.js';
 
 /** A control operation of a run group that takes many short transactions. Kept in the group's row while it is under way. */
@@ -38,9 +38,9 @@ export const lockGroup = async (session: SqlSession, id: number): Promise<Locked
   await session.rows(`select id from document_batch where id = (select batch_id from run_group where id = $1)${lock}`, [
     id,
   ]);
-  const [row] = await session.rows<RawRow>(`select ${GROUP.sql} from run_group where id = $1${lock}`, [id]);
-  if (!row) throw new NotFoundError(`Run group ${id} does not exist`);
-  return GROUP.read(row);
+  const group = await GROUP.findOne(session, `where id = $1${lock}`, [id]);
+  if (!group) throw new NotFoundError(`Run group ${id} does not exist`);
+  return group;
 };
 
 const RUN = workflowRuns.select(['id', 'completedDate', 'statusMeta', 'pausedDate']);
@@ -50,14 +50,11 @@ export type LockedRun = ReturnType<typeof RUN.read> & { readonly group: LockedGr
 
 /** @throws NotFoundError */
 export const lockRun = async (session: SqlSession, id: number): Promise<LockedRun> => {
-  const [owner] = await session.rows<{ group: number }>(
-    `select run_group_id as "group" from workflow_run where id = $1`,
-    [id],
-  );
-  const group = owner && (await lockGroup(session, owner.group));
-  const [row] = await session.rows<RawRow>(`select ${RUN.sql} from workflow_run where id = $1`, [id]);
-  if (!group || !row) throw new NotFoundError(`Workflow run ${id} does not exist`);
-  return { ...RUN.read(row), group };
+  const groupId = await readValue<number>(session, `select run_group_id from workflow_run where id = $1`, [id]);
+  const group = groupId === undefined ? undefined : await lockGroup(session, groupId);
+  const run = await RUN.findOne(session, `where id = $1`, [id]);
+  if (!group || !run) throw new NotFoundError(`Workflow run ${id} does not exist`);
+  return { ...run, group };
 };
 
 /** When a group counts as paused from: as soon as its pause begins. */
@@ -73,13 +70,14 @@ export const beginOperation = async (
   id: number,
   kind: GroupOperation,
 ): Promise<OperationUnderWay> => {
-  const [row] = await session.rows<{ token: number }>(
+  const token = await readValue<number>(
+    session,
     `update run_group set control = $2, paused_date = ${PAUSED_DATE[kind](session.sql.now)},
        control_token = control_token + case when control = $2 then 0 else 1 end
-     where id = $1 returning control_token as token`,
+     where id = $1 returning control_token`,
     [id, kind],
   );
-  return { kind, token: row!.token };
+  return { kind, token: token! };
 };
 
 /** Unless another operation has taken its place. */
@@ -107,11 +105,8 @@ export const operationsUnderWay = (session: SqlSession): Promise<(OperationUnder
 
 /** A number for a change of the priority of a group that is locked: `priorityToken` until the next change. */
 export const nextPriorityToken = async (session: SqlSession, id: number): Promise<number> => {
-  const [row] = await session.rows<{ token: number }>(
-    `update run_group set priority_token = priority_token + 1 where id = $1 returning priority_token as token`,
-    [id],
-  );
-  return row!.token;
+  const bumped = `update run_group set priority_token = priority_token + 1 where id = $1 returning priority_token`;
+  return (await readValue<number>(session, bumped, [id]))!;
 };
 
 /**

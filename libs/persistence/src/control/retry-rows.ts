@@ -1,3 +1,4 @@
+import { readColumn, readValue } from '../database/read-values.js';
 import type { SqlSession } from '../database/sql-session.js';
 import { GroupOperation } from './group-rows.js';
 
@@ -17,30 +18,27 @@ export const lockGroupsOf = async (session: SqlSession, runIds: readonly number[
 };
 
 /** One of the groups of these runs that is being cancelled, after they were locked. Index: run_group_control_idx. */
-export const cancellingGroupOf = async (
-  session: SqlSession,
-  runIds: readonly number[],
-): Promise<number | undefined> => {
+export const cancellingGroupOf = (session: SqlSession, runIds: readonly number[]): Promise<number | undefined> => {
   const { sql } = session;
-  const [group] = await session.rows<{ id: number }>(
+  return readValue(
+    session,
     `select id from run_group where control = '${GroupOperation.Cancelling}'
        and id in (select run_group_id from workflow_run where id ${sql.inIds(1)}) limit 1`,
     [sql.list(runIds)],
   );
-  return group?.id;
 };
 
 /**
  * Of these runs, those that are FAILED, locked: a run that a worker fails between two statements would be reopened without its
  * step, and wait for ever. Index: workflow_run_pkey.
  */
-export const lockFailed = async (session: SqlSession, runIds: readonly number[]): Promise<number[]> => {
+export const lockFailed = (session: SqlSession, runIds: readonly number[]): Promise<number[]> => {
   const { sql } = session;
-  const rows = await session.rows<{ id: number }>(
+  return readColumn(
+    session,
     `select id from workflow_run where id ${sql.inIds(1)} and status = 'FAILED' order by id ${sql.lock('for update')}`,
     [sql.list(runIds)],
   );
-  return rows.map((row) => row.id);
 };
 
 /** Has the failed steps of runs begin again, with all their attempts; those of a paused group wait with it. Index: run_step_run_idx. */

@@ -1,3 +1,4 @@
+import { readCount } from '../database/read-values.js';
 import type { SqlSession } from '../database/sql-session.js';
 import { QueueState } from '../queue/queue-state.js';
 
@@ -90,13 +91,10 @@ const change = async (
     { name: `control_${name}`, text: `update ${table} set ${set} where id ${free} returning ${returned}` },
     values,
   );
-  const [remaining] = await session.rows<{ count: number }>(
-    { name: `control_${name}_left`, text: `select count(*) as count from ${table} where ${ofRuns}` },
-    values,
-  );
+  const rest = { name: `control_${name}_left`, text: `select count(*) from ${table} where ${ofRuns}` };
   return {
     moved: moved.length,
     running: moved.filter((row) => row.queue_state === QueueState.Leased).length,
-    left: remaining!.count,
+    left: await readCount(session, rest, values),
   };
 };

@@ -1,8 +1,7 @@
 import type { Database } from '../database/database.js';
 import { isForeignKeyViolation } from '../database/database-errors.js';
 import { documentArtifacts, ragEntries, type ArtifactRow, type RagEntryRow } from '../tables/document-tables.js';
-import { insertRow, NOW } from '../tables/insert-row.js';
-import type { RawRow, Table } from '../tables/table.js';
+import { insertRow, NOW } from '../tables/write-row.js';
 
 /** What exists in the file store and in vector databases, so that it can be reused and removed. */
 export class ArtifactRepository {
@@ -22,18 +21,11 @@ export class ArtifactRepository {
   }
 
   artifactsOf(docHash: string): Promise<ArtifactRow[]> {
-    return this.of(documentArtifacts, docHash);
+    return documentArtifacts.selection.find(this.database, 'where doc_hash = $1', [docHash]);
   }
 
   ragEntriesOf(docHash: string): Promise<RagEntryRow[]> {
-    return this.of(ragEntries, docHash);
-  }
-
-  private async of<Entity extends object>({ name, selection }: Table<Entity>, docHash: string): Promise<Entity[]> {
-    const rows = await this.database.rows<RawRow>(`select ${selection.sql} from ${name} where doc_hash = $1`, [
-      docHash,
-    ]);
-    return rows.map(selection.read);
+    return ragEntries.selection.find(this.database, 'where doc_hash = $1', [docHash]);
   }
 
   async removeRagEntry(docHash: string, dataDir: string): Promise<void> {

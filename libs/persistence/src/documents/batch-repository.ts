@@ -3,7 +3,7 @@ import type { Database, Statement } from '../database/database.js';
 import { Dialect } from '../database/dialect.js';
 import { sameRows } from '../database/same-rows.js';
 import { long } from '../database/sql-session.js';
-import { insertCounted, NOW } from '../tables/insert-row.js';
+import { insertCounted, NOW } from '../tables/write-row.js';
 import { documentBatches } from '../tables/document-tables.js';
 import type { RawRow } from '../tables/table.js';
 
@@ -42,8 +42,7 @@ export class BatchRepository {
   }
 
   async find(id: number): Promise<DocumentBatch | null> {
-    const [row] = await this.database.rows<RawRow>(`select ${sql} from document_batch where id = $1`, [id]);
-    return row ? read(row) : null;
+    return (await documentBatches.selection.findOne(this.database, 'where id = $1', [id])) ?? null;
   }
 
   async progress(id: number): Promise<BatchProgress> {

@@ -1,5 +1,6 @@
 import type { ArtifactType } from '@sluice/domain';
 import type { Database } from '../database/database.js';
+import { readCount } from '../database/read-values.js';
 import type { SqlSession } from '../database/sql-session.js';
 import { pendingRemovals } from '../tables/document-tables.js';
 import type { RawRow } from '../tables/table.js';
@@ -64,12 +65,8 @@ export class PendingRemovals {
   }
 
   /** Copies of a document that are still to be removed. Index: pending_removal_copy. */
-  async countOf(docHash: string): Promise<number> {
-    const [row] = await this.database.rows<{ count: number }>(
-      `select count(*) as count from pending_removal where doc_hash = $1`,
-      [docHash],
-    );
-    return row?.count ?? 0;
+  countOf(docHash: string): Promise<number> {
+    return readCount(this.database, `select count(*) from pending_removal where doc_hash = $1`, [docHash]);
   }
 
   /** Plans the removal of vector rows that a store step left behind whose document was removed meanwhile. */

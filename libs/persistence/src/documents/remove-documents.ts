@@ -1,10 +1,10 @@
 import { rowsAreHeld } from '../database/repeat-while-busy.js';
+import { readColumn } from '../database/read-values.js';
 import { long, type SqlSession } from '../database/sql-session.js';
 import type { RunOfGroup } from '../queue/step-queue.js';
 import { closeBatches, closeEmptyGroups } from '../runs/progress-rows.js';
 import { removeRuns, type RemovedRuns } from '../runs/remove-runs.js';
 import { documentUris } from '../tables/document-tables.js';
-import type { RawRow } from '../tables/table.js';
 import { planArtifactRemovals } from './plan-removals.js';
 
 /** Run groups that have runs of the documents, and their batches; locked. */
@@ -17,19 +17,13 @@ const LOCATION = documentUris.select(['id', 'docHash', 'batchId']);
 type Location = ReturnType<typeof LOCATION.read>;
 
 /** Index: document_uri_location. */
-export const findLocation = async (session: SqlSession, uri: string, source: string): Promise<Location | undefined> => {
-  const [row] = await session.rows<RawRow>(`select ${LOCATION.sql} from document_uri where source = $1 and uri = $2`, [
-    source,
-    uri,
-  ]);
-  return row && LOCATION.read(row);
-};
+export const findLocation = (session: SqlSession, uri: string, source: string): Promise<Location | undefined> =>
+  LOCATION.findOne(session, `where source = $1 and uri = $2`, [source, uri]);
 
 /** @throws TransientError to be repeated when the location is not as it was found: an upload may have moved it to other content */
 export const lockLocation = async (session: SqlSession, { id, docHash }: Location): Promise<void> => {
-  const lock = session.sql.lock('for update');
-  const [row] = await session.rows<RawRow>(`select ${LOCATION.sql} from document_uri where id = $1${lock}`, [id]);
-  if (!row || LOCATION.read(row).docHash !== docHash) throw rowsAreHeld();
+  const locked = await LOCATION.findOne(session, `where id = $1${session.sql.lock('for update')}`, [id]);
+  if (locked?.docHash !== docHash) throw rowsAreHeld();
 };
 
 /** Deletes a location with its history. Returns every content that it has shown. Index: document_uri_history_uri_idx. */
@@ -37,12 +31,10 @@ export const deleteLocation = async (
   session: SqlSession,
   { id }: Location,
 ): Promise<{ shown: string[]; history: number }> => {
-  const history = await session.rows<{ hash: string }>(
-    `delete from document_uri_history where document_uri_id = $1 returning doc_hash as hash`,
-    [id],
-  );
+  const history = `delete from document_uri_history where document_uri_id = $1 returning doc_hash`;
+  const shown = await readColumn<string>(session, history, [id]);
   await session.rows(`delete from document_uri where id = $1`, [id]);
-  return { shown: history.map(({ hash }) => hash), history: history.length };
+  return { shown, history: shown.length };
 };
 
 /** Whose locks wait for each other only in this order: batches, run groups, documents, locations; each by id. */
@@ -83,13 +75,11 @@ export const openGroups = (session: SqlSession, groupIds: readonly number[]): Pr
 const UNLOCATED = `not exists (select 1 from document_uri u where u.doc_hash = document.hash)`;
 
 /** The next documents without location, by hash. Indexes: primary key of document, document_uri_hash_idx. */
-export const unlocatedAfter = async (session: SqlSession, after: string, limit: number): Promise<string[]> => {
-  const rows = await session.rows<{ hash: string }>(
-    long(`select hash from document where hash > $1 and ${UNLOCATED} order by hash limit $2`),
-    [after, limit],
-  );
-  return rows.map((row) => row.hash);
-};
+export const unlocatedAfter = (session: SqlSession, after: string, limit: number): Promise<string[]> =>
+  readColumn(session, long(`select hash from document where hash > $1 and ${UNLOCATED} order by hash limit $2`), [
+    after,
+    limit,
+  ]);
 
 /**
  * Locks the documents that exist, so that no location can begin to name them. Returns those that none names. Indexes: primary
@@ -100,11 +90,7 @@ export const lockUnlocated = async (session: SqlSession, hashes: readonly string
   const isOne = sql.inTexts(1);
   const list = [sql.list(hashes)];
   await session.rows(`select hash from document where hash ${isOne} order by hash ${sql.lock('for update')}`, list);
-  const rows = await session.rows<{ hash: string }>(
-    `select hash from document where hash ${isOne} and ${UNLOCATED}`,
-    list,
-  );
-  return rows.map((row) => row.hash);
+  return readColumn(session, `select hash from document where hash ${isOne} and ${UNLOCATED}`, list);
 };
 
 /**

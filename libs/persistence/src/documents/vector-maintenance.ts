@@ -1,6 +1,5 @@
 import type { Database } from '../database/database.js';
 import { vectorMaintenance } from '../tables/document-tables.js';
-import type { RawRow } from '../tables/table.js';
 
 /** How the last run of maintenance of a vector database ended. */
 export interface MaintenanceRecord {
@@ -63,10 +62,7 @@ export class VectorMaintenance {
 
   /** Null when no run has ended yet. */
   async lastRun(dataDir: string): Promise<MaintenanceRecord | null> {
-    const [row] = await this.database.rows<RawRow>(
-      `select ${LAST_RUN.sql} from vector_maintenance where data_dir = $1 and finished_date is not null`,
-      [dataDir],
-    );
-    return row ? (LAST_RUN.read(row) as MaintenanceRecord) : null;
+    const where = 'where data_dir = $1 and finished_date is not null';
+    return ((await LAST_RUN.findOne(this.database, where, [dataDir])) as MaintenanceRecord | undefined) ?? null;
   }
 }

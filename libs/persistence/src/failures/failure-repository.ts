@@ -1,5 +1,7 @@
 import type { Database } from '../database/database.js';
 import { long } from '../database/sql-session.js';
+import { FIRST_LOCATION } from '../runs/run-repository.js';
+import { workflowRuns } from '../tables/run-tables.js';
 
 /** Whose failures: a run group's, or those of all groups of a batch. */
 export type FailureScope = { readonly runGroupId: number } | { readonly batchId: number };
@@ -25,16 +27,7 @@ export interface FailureExample {
   readonly failedDate: Date;
 }
 
-interface ExampleRow {
-  id: number;
-  run_group_id: number;
-  doc_id: string;
-  uri: string | null;
-  source: string | null;
-  workflow_step_name: string | null;
-  status_message: string | null;
-  status_date: number;
-}
+const FAILED = workflowRuns.select(['id', 'statusMessage', 'statusMeta']);
 
 /** Failed runs, read in pages whose size does not depend on how many there are. */
 export class FailureRepository {
@@ -46,15 +39,15 @@ export class FailureRepository {
       'runGroupId' in scope
         ? ['= $1', scope.runGroupId]
         : ['in (select id from run_group where batch_id = $1)', scope.batchId];
-    const rows = await this.database.rows<{ id: number; status_message: string | null; status_meta: string }>(
-      long(`select id, status_message, status_meta from workflow_run
-       where run_group_id ${groups} and status = 'FAILED' and id > $2 order by id limit $3`),
+    const rows = await FAILED.find(
+      this.database,
+      long(`where run_group_id ${groups} and status = 'FAILED' and id > $2 order by id limit $3`),
       [id, after, limit],
     );
-    return rows.map((row) => ({
-      id: row.id,
-      message: row.status_message,
-      meta: JSON.parse(row.status_meta) as Record<string, unknown>,
+    return rows.map(({ id: runId, statusMessage, statusMeta }) => ({
+      id: runId,
+      message: statusMessage,
+      meta: statusMeta,
     }));
   }
 
@@ -62,25 +55,15 @@ export class FailureRepository {
   async examples(runIds: readonly number[]): Promise<FailureExample[]> {
     if (runIds.length === 0) return [];
     const { sql } = this.database;
-    const rows = await this.database.rows<ExampleRow>(
-      `select r.id, r.run_group_id, r.doc_id, u.uri, u.source, s.workflow_step_name, r.status_message, r.status_date
+    const rows = await this.database.rows<Omit<FailureExample, 'failedDate'> & { failedDate: number }>(
+      `select r.id as "runId", r.run_group_id as "runGroupId", r.doc_id as "docId", u.uri, u.source,
+         s.workflow_step_name as "stepName", r.status_message as message, r.status_date as "failedDate"
        from workflow_run r
          left join run_step s on s.workflow_run_id = r.id and s.status = 'FAILED'
-         left join document_uri u on u.id = coalesce(
-           (select min(id) from document_uri where doc_hash = r.doc_id and batch_id = r.batch_id),
-           (select min(id) from document_uri where doc_hash = r.doc_id))
+         left join document_uri u on u.id = ${FIRST_LOCATION}
        where r.id ${sql.inIds(1)} order by r.id`,
       [sql.list(runIds)],
     );
-    return rows.map((row) => ({
-      runId: row.id,
-      runGroupId: row.run_group_id,
-      docId: row.doc_id,
-      uri: row.uri,
-      source: row.source,
-      stepName: row.workflow_step_name,
-      message: row.status_message,
-      failedDate: new Date(row.status_date),
-    }));
+    return rows.map((row) => ({ ...row, failedDate: new Date(row.failedDate) }));
   }
 }

@@ -1,16 +1,14 @@
 import type { Database } from '../database/database.js';
-import { insertRow } from '../tables/insert-row.js';
+import { readCount } from '../database/read-values.js';
+import { insertRow } from '../tables/write-row.js';
 import { stepCrashes } from '../tables/worker-tables.js';
 
 /** How many parsers the documents of steps have killed, kept across workers that die in between. */
 export class StepCrashes {
   constructor(private readonly database: Database) {}
 
-  async of(stepId: number): Promise<number> {
-    const [row] = await this.database.rows<{ crashes: number }>(`select crashes from step_crash where step_id = $1`, [
-      stepId,
-    ]);
-    return row?.crashes ?? 0;
+  of(stepId: number): Promise<number> {
+    return readCount(this.database, `select crashes from step_crash where step_id = $1`, [stepId]);
   }
 
   /** Records that there are `crashes` now; forgets steps that are gone. */

@@ -1,3 +1,4 @@
+import { readColumn } from '../database/read-values.js';
 import type { SqlSession } from '../database/sql-session.js';
 import type { SqlVocabulary } from '../database/sql-vocabulary.js';
 
@@ -11,11 +12,9 @@ export const reopenRuns = async (
   runIds: readonly number[],
 ): Promise<{ runs: number; groupIds: number[] }> => {
   const { sql } = session;
-  const rows = await session.rows<{ group: number }>(
-    `update workflow_run set ${OPEN(sql)} where id ${sql.inIds(1)} returning run_group_id as "group"`,
-    [sql.list(runIds)],
-  );
-  return { runs: rows.length, groupIds: [...new Set(rows.map((row) => row.group))] };
+  const reopened = `update workflow_run set ${OPEN(sql)} where id ${sql.inIds(1)} returning run_group_id`;
+  const groupIds = await readColumn<number>(session, reopened, [sql.list(runIds)]);
+  return { runs: groupIds.length, groupIds: [...new Set(groupIds)] };
 };
 
 /** Opens groups again, and their batches. Indexes: run_group_pkey, document_batch_pkey. */

@@ -1,4 +1,5 @@
 import { rowsAreHeld } from '../database/repeat-while-busy.js';
+import { readCount } from '../database/read-values.js';
 import { long, type SqlSession } from '../database/sql-session.js';
 import { QueueState } from '../queue/queue-state.js';
 import { closeBatches } from './progress-rows.js';
@@ -23,12 +24,8 @@ export interface RemovedRuns {
  */
 export const removeRuns = async (session: SqlSession, { sql, parameter }: RunCondition): Promise<RemovedRuns> => {
   const ofRuns = `workflow_run_id in (select id from workflow_run where ${sql})`;
-  const count = async (table: string, where: string): Promise<number> => {
-    const [row] = await session.rows<{ count: number }>(long(`select count(*) as count from ${table} where ${where}`), [
-      parameter,
-    ]);
-    return row?.count ?? 0;
-  };
+  const count = (table: string, where: string): Promise<number> =>
+    readCount(session, long(`select count(*) from ${table} where ${where}`), [parameter]);
   await lockSteps(session, ofRuns, parameter);
   const removed = {
     runs: await count('workflow_run', sql),
@@ -45,10 +42,8 @@ export const removeRuns = async (session: SqlSession, { sql, parameter }: RunCon
 /** Locks the steps that workers may write: those that are not done. */
 const lockSteps = async (session: SqlSession, ofRuns: string, parameter: unknown): Promise<void> => {
   const open = `select 1 from run_step where ${ofRuns} and queue_state <> ${QueueState.Done}`;
-  const count = async (rows: string): Promise<number> => {
-    const [row] = await session.rows<{ count: number }>(long(`select count(*) as count from (${rows}) s`), [parameter]);
-    return row!.count;
-  };
+  const count = (rows: string): Promise<number> =>
+    readCount(session, long(`select count(*) from (${rows}) s`), [parameter]);
   const locked = await count(`${open} ${session.sql.lock('for update skip locked')}`);
   if (locked !== (await count(open))) throw rowsAreHeld();
 };

@@ -22,20 +22,15 @@ export class RunGroupRepository {
   constructor(private readonly database: Database) {}
 
   async find(id: number): Promise<RunGroup | null> {
-    const [group] = await this.read('where id = $1', [id]);
-    return group ?? null;
+    return (await runGroups.selection.findOne(this.database, 'where id = $1', [id])) ?? null;
   }
 
   /** Newest first. Indexes: run_group_created_idx, run_group_batch_idx. */
-  list({ batchId }: { batchId?: number }): Promise<RunGroup[]> {
-    const where = batchId === undefined ? '' : 'where batch_id = $1';
-    return this.read(`${where} order by created_date desc, id desc`, batchId === undefined ? [] : [batchId]);
-  }
-
-  private async read(clauses: string, parameters: readonly unknown[]): Promise<RunGroup[]> {
-    const { sql, read } = runGroups.selection;
-    const rows = await this.database.rows<RawRow>(`select ${sql} from run_group ${clauses}`, parameters);
-    return rows.map(read);
+  list({ batchId }: { batchId?: number | undefined }): Promise<RunGroup[]> {
+    const order = 'order by created_date desc, id desc';
+    const { selection } = runGroups;
+    if (batchId === undefined) return selection.find(this.database, order);
+    return selection.find(this.database, `where batch_id = $1 ${order}`, [batchId]);
   }
 
   /** Whether a group that is not finished uses the parameter set. Index: run_group_open_idx. */

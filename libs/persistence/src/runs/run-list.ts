@@ -1,13 +1,14 @@
 import type { RunStatus, WorkflowRun } from '@sluice/domain';
 import type { Database } from '../database/database.js';
+import { readCount } from '../database/read-values.js';
 import { long } from '../database/sql-session.js';
 import { workflowRuns } from '../tables/run-tables.js';
-import type { RawRow, Selection } from '../tables/table.js';
+import type { Selection } from '../tables/table.js';
 
 export interface RunFilter {
-  readonly batchId?: number;
-  readonly runGroupId?: number;
-  readonly status?: RunStatus;
+  readonly batchId?: number | undefined;
+  readonly runGroupId?: number | undefined;
+  readonly status?: RunStatus | undefined;
 }
 
 export const RunOrder = { NewestFirst: 'desc', OldestFirst: 'asc' } as const;
@@ -41,31 +42,22 @@ export const readPositions = (database: Database, filter: RunFilter, slice: RunS
   readSlice(database, POSITION, filter, slice);
 
 /** Index: any of those above that begins with what is filtered by; the primary key when nothing is. */
-export const countRuns = async (database: Database, filter: RunFilter): Promise<number> => {
+export const countRuns = (database: Database, filter: RunFilter): Promise<number> => {
   const { where, parameters } = conditions(filter);
-  const [row] = await database.rows<{ count: number }>(
-    long(`select count(*) as count from workflow_run ${where}`),
-    parameters,
-  );
-  return row?.count ?? 0;
+  return readCount(database, long(`select count(*) from workflow_run ${where}`), parameters);
 };
 
-const readSlice = async <Entity>(
+const readSlice = <Entity>(
   database: Database,
-  { sql, read }: Selection<Entity>,
+  selection: Selection<Entity>,
   filter: RunFilter,
   slice: RunSlice,
 ): Promise<Entity[]> => {
   const { order, limit, offset, after } = slice;
   const { where, parameters } = conditions(filter, slice);
-  const page = after ? '' : ` offset $${parameters.length + 2}`;
-  const rows = await database.rows<RawRow>(
-    long(
-      `select ${sql} from workflow_run ${where} order by created_date ${order}, id ${order} limit $${parameters.length + 1}${page}`,
-    ),
-    [...parameters, limit, ...(after ? [] : [offset ?? 0])],
-  );
-  return rows.map(read);
+  let page = `limit $${parameters.push(limit)}`;
+  if (!after) page += ` offset $${parameters.push(offset ?? 0)}`;
+  return selection.find(database, long(`${where} order by created_date ${order}, id ${order} ${page}`), parameters);
 };
 
 const conditions = (

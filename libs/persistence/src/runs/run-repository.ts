@@ -6,7 +6,6 @@ import { countRuns, readPositions, readRuns, RunOrder, type RunFilter, type RunP
 import { long } from '../database/sql-session.js';
 import { lifecycleHistory } from '../tables/run-tables.js';
 import { runSteps, workflowRuns } from '../tables/run-tables.js';
-import type { RawRow } from '../tables/table.js';
 
 /** One-based page of a list. */
 export interface Page {
@@ -30,6 +29,11 @@ export interface DocumentInfo {
   readonly fileSize: number;
   readonly mimeType: string;
 }
+
+/** The first location of the document of run `r`, preferring one in the run's batch. */
+export const FIRST_LOCATION = `coalesce(
+  (select min(id) from document_uri where doc_hash = r.doc_id and batch_id = r.batch_id),
+  (select min(id) from document_uri where doc_hash = r.doc_id))`;
 
 /** Runs and their steps, as the API reads them. */
 export class RunRepository {
@@ -61,9 +65,7 @@ export class RunRepository {
   }
 
   async find(id: number): Promise<WorkflowRun | null> {
-    const { sql, read } = workflowRuns.selection;
-    const [row] = await this.database.rows<RawRow>(`select ${sql} from workflow_run where id = $1`, [id]);
-    return row ? read(row) : null;
+    return (await workflowRuns.selection.findOne(this.database, 'where id = $1', [id])) ?? null;
   }
 
   /** Runs of the batch per status; all statuses are present. Index: workflow_run_batch_status_idx, a part of it per status. */
@@ -84,13 +86,12 @@ export class RunRepository {
   async stepsOf(runIds: readonly number[], status?: RunStatus): Promise<RunStep[]> {
     if (runIds.length === 0) return [];
     const { sql } = this.database;
-    const rows = await this.database.rows<RawRow>(
-      `select ${runSteps.selection.sql} from run_step
-       where workflow_run_id ${sql.inIds(1)}${status === undefined ? '' : ' and status = $2'}
+    return runSteps.selection.find(
+      this.database,
+      `where workflow_run_id ${sql.inIds(1)}${status === undefined ? '' : ' and status = $2'}
        order by workflow_run_id, workflow_step_number`,
-      [sql.list(runIds), ...(status === undefined ? [] : [status])],
+      status === undefined ? [sql.list(runIds)] : [sql.list(runIds), status],
     );
-    return rows.map(runSteps.selection.read);
   }
 
   /**
@@ -112,10 +113,12 @@ export class RunRepository {
    * Steps by run, oldest run first, and number, in pages; `status` picks some. A step is RUNNING, waits for its retry or is
    * FAILED only in a run that is RUNNING or FAILED, so few runs are read where few such steps are.
    */
-  async *stepPages(filter: { batchId?: number; status?: RunStatus }): AsyncGenerator<RunStep[]> {
-    const { status, ...ofBatch } = filter;
-    const ofStatus = status === undefined ? undefined : RUN_STATUS_OF_STEP[status];
-    const runs = { ...ofBatch, ...(ofStatus === undefined ? {} : { status: ofStatus }) };
+  async *stepPages(filter: {
+    batchId?: number | undefined;
+    status?: RunStatus | undefined;
+  }): AsyncGenerator<RunStep[]> {
+    const { status, batchId } = filter;
+    const runs = { batchId, status: status && RUN_STATUS_OF_STEP[status] };
     const slice = { order: RunOrder.OldestFirst, limit: RUNS_WITH_STEPS };
     const pages = keysetPages<RunPosition>(
       (after) => readPositions(this.database, runs, { ...slice, after }),
@@ -133,36 +136,19 @@ export class RunRepository {
   async documentInfo(runs: readonly WorkflowRun[]): Promise<Map<number, DocumentInfo>> {
     if (runs.length === 0) return new Map();
     const { sql } = this.database;
-    const rows = await this.database.rows<{
-      id: number;
-      uri: string;
-      source: string;
-      file_size: number;
-      mime_type: string;
-    }>(
-      `select r.id, u.uri, u.source, d.file_size, d.mime_type
-       from workflow_run r join document d on d.hash = r.doc_id
-         left join document_uri u on u.id = coalesce(
-           (select min(id) from document_uri where doc_hash = r.doc_id and batch_id = r.batch_id),
-           (select min(id) from document_uri where doc_hash = r.doc_id))
+    const rows = await this.database.rows<DocumentInfo & { id: number }>(
+      `select r.id, u.uri, u.source, d.file_size as "fileSize", d.mime_type as "mimeType"
+       from workflow_run r join document d on d.hash = r.doc_id left join document_uri u on u.id = ${FIRST_LOCATION}
        where r.id ${sql.inIds(1)}`,
       [sql.list(runs.map((run) => run.id))],
     );
-    return new Map(
-      rows.map((row) => [
-        row.id,
-        { uri: row.uri, source: row.source, fileSize: row.file_size, mimeType: row.mime_type },
-      ]),
-    );
+    return new Map(rows.map(({ id, ...info }) => [id, info]));
   }
 
   /** Lifecycle of one run in order of occurrence. Index: lifecycle_history_run_idx. */
-  async lifecycleOf(runId: number): Promise<LifecycleRecord[]> {
-    const { sql, read } = lifecycleHistory.selection;
-    const rows = await this.database.rows<RawRow>(
-      `select ${sql} from lifecycle_history where workflow_run_id = $1 order by start_date, id`,
-      [runId],
-    );
-    return rows.map(read);
+  lifecycleOf(runId: number): Promise<LifecycleRecord[]> {
+    return lifecycleHistory.selection.find(this.database, 'where workflow_run_id = $1 order by start_date, id', [
+      runId,
+    ]);
   }
 }

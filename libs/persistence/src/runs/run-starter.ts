@@ -8,7 +8,7 @@ import {
 } from '@sluice/domain';
 import type { Database } from '../database/database.js';
 import { long, type SqlSession } from '../database/sql-session.js';
-import { insertCounted, insertRow, NOW } from '../tables/insert-row.js';
+import { insertCounted, insertRow, NOW } from '../tables/write-row.js';
 import { runGroupHandlers } from '../tables/run-tables.js';
 import { runGroups } from '../tables/run-tables.js';
 import { READY } from '../queue/ready-steps.js';

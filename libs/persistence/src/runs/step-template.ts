@@ -1,7 +1,7 @@
 import type { WorkflowStepType } from '@sluice/domain';
 import type { SqlSession } from '../database/sql-session.js';
 import { stepConfigs } from '../tables/document-tables.js';
-import { insertRow, NOW } from '../tables/insert-row.js';
+import { insertRow, NOW } from '../tables/write-row.js';
 
 /** A step as every run of a group gets it. */
 export interface StepTemplate {

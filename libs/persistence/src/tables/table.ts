@@ -1,3 +1,4 @@
+import { isLong, long, type LongStatement, type SqlSession, textOf } from '../database/sql-session.js';
 import type { Column } from './column.js';
 
 /** A row as a driver returns it: columns by their names in the statement. */
@@ -19,7 +20,13 @@ export interface Selection<Entity> {
   readonly sql: string;
   /** The entity in a row of that statement, which may have further columns. */
   readonly read: (row: RawRow) => Entity;
+  /** The entities of a table under these clauses, such as `where …`. */
+  readonly find: (session: Rows, clauses: string | LongStatement, parameters?: readonly unknown[]) => Promise<Entity[]>;
+  /** The first of them. */
+  readonly findOne: (session: Rows, clauses: string, parameters?: readonly unknown[]) => Promise<Entity | undefined>;
 }
+
+type Rows = Pick<SqlSession, 'rows'>;
 
 export interface SelectionOptions {
   /** What the table is called in the statement. */
@@ -63,7 +70,13 @@ export class Table<Shown extends object, Internal extends object = object> {
       const qualified = alias === undefined ? column : `${alias}.${column}`;
       return column === returned ? qualified : `${qualified} as ${returned}`;
     });
-    return { sql: list.join(', '), read: compileReader(fields) };
+    const sql = list.join(', ');
+    const read = compileReader<Pick<Shown & Internal, Property>>(fields);
+    const find = async (session: Rows, clauses: string | LongStatement, parameters?: readonly unknown[]) => {
+      const text = `select ${sql} from ${this.name} ${textOf(clauses)}`;
+      return (await session.rows<RawRow>(isLong(clauses) ? long(text) : text, parameters)).map(read);
+    };
+    return { sql, read, find, findOne: async (...of) => (await find(...of))[0] };
   }
 
   /** The same, of everything that an entity has. */

@@ -185,6 +185,6 @@ export class GroupControl {
   private async finishCancelled(id: number, operation: OperationUnderWay): Promise<void> {
     await noteCancelled(this.database, id, operation);
     const runId = await lastRunOf(this.database, id);
-    if (runId !== undefined) await createStepQueue(this.database).finishGroup({ runGroupId: id, runId });
+    if (runId !== null) await createStepQueue(this.database).finishGroup({ runGroupId: id, runId });
   }
 }
