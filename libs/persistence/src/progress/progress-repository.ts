@@ -1,8 +1,11 @@
 import { isOutage, type RunStatus } from '@sluice/domain';
 import type { Database } from '../database/database.js';
 import { QueueState } from '../queue/queue-state.js';
+import { readCount } from '../database/read-values.js';
 import { READY, READY_ORDER } from '../queue/ready-steps.js';
 import { long } from '../database/sql-session.js';
+import { runSteps, workflowRuns } from '../tables/run-tables.js';
+import type { RawRow } from '../tables/table.js';
 
 /** Where an unfinished run stands in the queue. */
 export interface RunPlace {
@@ -58,10 +61,22 @@ export interface RunEnd {
 export const POSITIONS = 10_000;
 const DELAYED = 10_000;
 
-const isOutageMeta = (statusMeta: string): boolean =>
-  isOutage((JSON.parse(statusMeta) as { error_kind?: unknown }).error_kind);
+const RUN = workflowRuns.select(['runGroupId', 'startDate', 'completedDate', 'pausedDate'], {
+  alias: 'r',
+  prefix: 'r_',
+});
+const STEP = runSteps.select(
+  ['id', 'workflowStepName', 'queueState', 'priority', 'turn', 'readyAt', 'statusMessage', 'statusMeta'],
+  { alias: 's', prefix: 's_' },
+);
+type StepRow = ReturnType<typeof STEP.read>;
+const END = workflowRuns.select(['startDate', 'completedDate']);
+const WAIT = runSteps.select(['statusMessage', 'statusMeta']);
 
-const dateOf = (value: number | null): Date | null => (value === null ? null : new Date(value));
+const whyItWaits = ({ statusMessage, statusMeta }: ReturnType<typeof WAIT.read>): Omit<NextRetry, 'date'> => ({
+  message: statusMessage,
+  waitsForOutage: isOutage(statusMeta.error_kind),
+});
 
 /** What runs and groups wait for. Every query reads a bounded part of an index. */
 export class ProgressRepository {
@@ -73,49 +88,22 @@ export class ProgressRepository {
 
   /** Indexes: primary keys of workflow_run and run_group, run_step_run_idx. */
   async placeOfRun(id: number): Promise<RunPlace | null> {
-    const [row] = await this.database.rows<{
-      run_group_id: number;
-      start_date: number | null;
-      completed_date: number | null;
-      paused_date: number | null;
-      group_paused_date: number | null;
-      step_id: number | null;
-      workflow_step_name: string;
-      queue_state: number;
-      priority: number;
-      turn: number;
-      ready_at: number | null;
-      status_message: string | null;
-      status_meta: string;
-      now: number;
-    }>(
-      `select r.run_group_id, r.start_date, r.completed_date, r.paused_date, g.paused_date as group_paused_date, s.id as step_id,
-         s.workflow_step_name, s.queue_state, s.priority, s.turn, s.ready_at, s.status_message, s.status_meta, ${this.now} as now
+    const [row] = await this.database.rows<RawRow & { s_id: number | null; group_paused: number | null; now: number }>(
+      `select ${RUN.sql}, g.paused_date as group_paused, ${STEP.sql}, ${this.now} as now
        from workflow_run r join run_group g on g.id = r.run_group_id
          left join run_step s on s.workflow_run_id = r.id and s.queue_state in (1, 2, 3, 5)
        where r.id = $1`,
       [id],
     );
     if (!row) return null;
+    const { runGroupId, startDate, completedDate, pausedDate } = RUN.read(row);
     return {
-      runGroupId: row.run_group_id,
-      startDate: dateOf(row.start_date),
-      finished: row.completed_date !== null,
-      paused: row.paused_date !== null,
-      groupPaused: row.group_paused_date !== null,
-      step:
-        row.step_id === null
-          ? null
-          : {
-              id: row.step_id,
-              name: row.workflow_step_name,
-              queueState: row.queue_state,
-              priority: row.priority,
-              turn: row.turn,
-              readyDate: dateOf(row.ready_at),
-              message: row.status_message,
-              waitsForOutage: isOutageMeta(row.status_meta),
-            },
+      runGroupId,
+      startDate,
+      finished: completedDate !== null,
+      paused: pausedDate !== null,
+      groupPaused: row.group_paused !== null,
+      step: row.s_id === null ? null : toQueuedStep(STEP.read(row)),
       now: new Date(row.now),
     };
   }
@@ -123,15 +111,15 @@ export class ProgressRepository {
   /** Indexes: run_group_pkey, run_step_ready_idx, run_step_delayed_idx. Reads all leases. */
   async placeOfGroup(id: number): Promise<GroupPlace | null> {
     const [row] = await this.database.rows<{
-      completed_date: number | null;
-      paused_date: number | null;
+      completed: number | null;
+      paused: number | null;
       held: number | null;
       notice: string | null;
-      place: number | null;
-      next_retry: number | null;
+      position: number | null;
+      due: number | null;
       now: number;
     }>(
-      `select g.completed_date, g.paused_date, ${this.now} as now,
+      `select g.completed_date as completed, g.paused_date as paused, ${this.now} as now,
          (select l.workflow_run_id from run_lease l where l.run_group_id = g.id limit 1) as held,
          (select s.status_message from run_lease l join run_step s on s.workflow_run_id = l.workflow_run_id
           where l.run_group_id = g.id and s.queue_state = ${QueueState.Leased} and s.status_message is not null limit 1) as notice,
@@ -139,57 +127,47 @@ export class ProgressRepository {
             select run_group_id, row_number() over (order by ${READY_ORDER}) as place from (
               select run_group_id, priority, ready_turn, id from run_step where ${READY}
               order by ${READY_ORDER} limit ${POSITIONS}) as ready) as placed
-          where run_group_id = g.id) as place,
+          where run_group_id = g.id) as position,
          (select min(due_at) from (
             select run_group_id, due_at from run_step where due_at is not null order by due_at limit ${DELAYED}) as late
-          where run_group_id = g.id) as next_retry
+          where run_group_id = g.id) as due
        from run_group g where g.id = $1`,
       [id],
     );
     if (!row) return null;
     return {
-      finished: row.completed_date !== null,
-      paused: row.paused_date !== null,
+      finished: row.completed !== null,
+      paused: row.paused !== null,
       running: row.held !== null,
       notice: row.notice,
-      position: row.place,
-      nextRetry: row.next_retry === null ? null : await this.nextRetry(id, row.next_retry),
+      position: row.position,
+      nextRetry: row.due === null ? null : await this.nextRetry(id, row.due),
       now: new Date(row.now),
     };
   }
 
   /** Why the step of the group waits that is due then. Index: run_step_delayed_idx. */
   private async nextRetry(runGroupId: number, dueAt: number): Promise<NextRetry> {
-    const [row] = await this.database.rows<{ status_message: string | null; status_meta: string }>(
-      `select status_message, status_meta from run_step where due_at = $1 and run_group_id = $2 limit 1`,
-      [dueAt, runGroupId],
-    );
-    return {
-      date: new Date(dueAt),
-      message: row?.status_message ?? null,
-      waitsForOutage: row !== undefined && isOutageMeta(row.status_meta),
-    };
+    const where = 'where due_at = $1 and run_group_id = $2 limit 1';
+    const step = await WAIT.findOne(this.database, where, [dueAt, runGroupId]);
+    return { date: new Date(dueAt), ...(step ? whyItWaits(step) : { message: null, waitsForOutage: false }) };
   }
 
   /** One-based place of a ready step in the order of claims; null beyond `POSITIONS`. Index: run_step_ready_idx. */
   async position(step: QueuedStep): Promise<number | null> {
-    const [row] = await this.database.rows<{ ahead: number }>(
-      `select count(*) as ahead from (
+    const ahead = await readCount(
+      this.database,
+      `select count(*) from (
          select 1 from run_step where ${READY} and priority >= $1
            and (priority > $1 or ready_turn < $2 or (ready_turn = $2 and id < $3)) limit ${POSITIONS}) as earlier`,
       [step.priority, step.turn, step.id],
     );
-    const ahead = row?.ahead ?? 0;
     return ahead >= POSITIONS ? null : ahead + 1;
   }
 
   /** Workers that were heard of within `timeoutMs`. The table has a row per worker that was seen lately. */
-  async livingWorkers(timeoutMs: number): Promise<number> {
-    const [row] = await this.database.rows<{ count: number }>(
-      `select count(*) as count from worker where checkin_date > ${this.now} - $1`,
-      [timeoutMs],
-    );
-    return row?.count ?? 0;
+  livingWorkers(timeoutMs: number): Promise<number> {
+    return readCount(this.database, `select count(*) from worker where checkin_date > ${this.now} - $1`, [timeoutMs]);
   }
 
   /** Runs of the group per status, those without any left out. Index: workflow_run_group_idx. */
@@ -202,27 +180,32 @@ export class ProgressRepository {
   }
 
   /** Unfinished runs of the group up to this one, which claims reach first. Index: workflow_run_open_idx. */
-  async openRunsUpTo(runGroupId: number, runId: number): Promise<number> {
-    const [row] = await this.database.rows<{ count: number }>(
-      long(
-        `select count(*) as count from workflow_run where run_group_id = $1 and completed_date is null and id <= $2`,
-      ),
-      [runGroupId, runId],
-    );
-    return row?.count ?? 0;
+  openRunsUpTo(runGroupId: number, runId: number): Promise<number> {
+    const open = `select count(*) from workflow_run where run_group_id = $1 and completed_date is null and id <= $2`;
+    return readCount(this.database, long(open), [runGroupId, runId]);
   }
 
   /** The newest finished runs of the group: runs end in about the order of their ids. Index: workflow_run_group_idx, twice. */
   async recentEnds(runGroupId: number, limit: number): Promise<RunEnd[]> {
     const newest = (status: string): string =>
-      `select start_date, completed_date from (
-         select start_date, completed_date from workflow_run where run_group_id = $1 and status = '${status}' order by id desc limit $2
+      `select ${END.sql} from (
+         select ${END.sql} from workflow_run where run_group_id = $1 and status = '${status}' order by id desc limit $2
        ) as ${status}`;
-    const rows = await this.database.rows<{ start_date: number | null; completed_date: number }>(
-      `select start_date, completed_date from (${newest('COMPLETED')} union all ${newest('FAILED')}) as ended
+    const rows = await this.database.rows<RawRow>(
+      `select ${END.sql} from (${newest('COMPLETED')} union all ${newest('FAILED')}) as ended
        order by completed_date desc limit $2`,
       [runGroupId, limit],
     );
-    return rows.map((row) => ({ startDate: dateOf(row.start_date), completedDate: new Date(row.completed_date) }));
+    return rows.map((row) => END.read(row) as RunEnd);
   }
 }
+
+const toQueuedStep = ({ id, workflowStepName, queueState, priority, turn, readyAt, ...step }: StepRow): QueuedStep => ({
+  id,
+  name: workflowStepName,
+  queueState,
+  priority,
+  turn,
+  readyDate: readyAt === null ? null : new Date(readyAt),
+  ...whyItWaits(step),
+});

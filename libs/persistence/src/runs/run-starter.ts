@@ -7,19 +7,19 @@ import {
   type WorkflowDefinition,
 } from '@sluice/domain';
 import type { Database } from '../database/database.js';
+import { readCount } from '../database/read-values.js';
 import { long, type SqlSession } from '../database/sql-session.js';
 import { insertCounted, insertRow, NOW } from '../tables/write-row.js';
-import { runGroupHandlers } from '../tables/run-tables.js';
-import { runGroups } from '../tables/run-tables.js';
+import { documentBatches } from '../tables/document-tables.js';
+import { runGroupHandlers, runGroups } from '../tables/run-tables.js';
 import { READY } from '../queue/ready-steps.js';
-import type { RawRow } from '../tables/table.js';
 import { closeBatches, closeEmptyGroups, reopenGroups } from './progress-rows.js';
 import { ensureStepConfigs, type StepTemplate } from './step-template.js';
 
 export interface StartRequest {
   readonly batchId: number;
   /** Only this document of the batch; all of them when absent. */
-  readonly docHash?: string;
+  readonly docHash?: string | undefined;
   readonly workflow: WorkflowDefinition;
   readonly parameters: ParameterSet;
   readonly steps: readonly StepTemplate[];
@@ -59,14 +59,13 @@ export class RunStarter {
   }
 }
 
+const BATCH = documentBatches.select(['source']);
+
 /** @returns the batch's source */
 const lockBatch = async (session: SqlSession, batchId: number): Promise<string> => {
-  const lock = session.sql.lock('for update');
-  const [row] = await session.rows<{ source: string }>(`select source from document_batch where id = $1${lock}`, [
-    batchId,
-  ]);
-  if (row === undefined) throw new NotFoundError(`Batch ${batchId} does not exist`);
-  return row.source;
+  const batch = await BATCH.findOne(session, `where id = $1${session.sql.lock('for update')}`, [batchId]);
+  if (!batch) throw new NotFoundError(`Batch ${batchId} does not exist`);
+  return batch.source;
 };
 
 const JOINED = runGroups.select(['id', 'control', 'completedDate']);
@@ -74,19 +73,17 @@ const JOINED = runGroups.select(['id', 'control', 'completedDate']);
 export type JoinedGroup = ReturnType<typeof JOINED.read>;
 
 /** Equal by content, not by id alone: documents of a group are all processed alike. */
-const findGroup = async (
+const findGroup = (
   session: SqlSession,
   { batchId, workflow, parameters }: StartRequest,
-): Promise<JoinedGroup | undefined> => {
-  const [row] = await session.rows<RawRow>(
-    `select ${JOINED.sql} from run_group
-     where batch_id = $1 and workflow_definition_id = $2 and param_definition_id = $3
+): Promise<JoinedGroup | undefined> =>
+  JOINED.findOne(
+    session,
+    `where batch_id = $1 and workflow_definition_id = $2 and param_definition_id = $3
        and workflow_snapshot = $4 and param_snapshot = $5
      order by created_date desc, id desc limit 1${session.sql.lock('for update')}`,
     [batchId, workflow.id, parameters.id, JSON.stringify(workflow), JSON.stringify(parameters)],
   );
-  return row && JOINED.read(row);
-};
 
 const createGroup = async (session: SqlSession, request: StartRequest): Promise<number> => {
   const { workflow, parameters, batchId } = request;
@@ -122,10 +119,9 @@ const createRuns = async (
 ): Promise<number> => {
   const now = session.sql.now;
   const runParams = JSON.stringify({ param_id: request.parameters.id, workflow_id: request.workflow.id, source });
-  const [before] = await session.rows<{ count: number }>(
-    long(`select count(*) as count from workflow_run where run_group_id = $1`),
-    [runGroupId],
-  );
+  const count = (): Promise<number> =>
+    readCount(session, long(`select count(*) from workflow_run where run_group_id = $1`), [runGroupId]);
+  const before = await count();
   await session.rows(
     long(`insert into workflow_run (workflow_definition_id, run_group_id, batch_id, doc_id, priority, created_date, status_date,
        status, status_meta, run_params, trace_context)
@@ -142,11 +138,7 @@ const createRuns = async (
      order by u.first_id`),
     [request.batchId, request.workflow.id, runGroupId, request.priority, request.docHash ?? '', runParams],
   );
-  const [after] = await session.rows<{ count: number }>(
-    long(`select count(*) as count from workflow_run where run_group_id = $1`),
-    [runGroupId],
-  );
-  return (after?.count ?? 0) - (before?.count ?? 0);
+  return (await count()) - before;
 };
 
 const TEMPLATE = {
