@@ -5,5 +5,5 @@ export { emitSpans } from './emission/emit-spans.js';
 export type { SpanDescription } from './spans/span-description.js';
 export { spanTree } from './spans/span-tree.js';
 export { issueToken, type TokenRequest } from './tokens/issue-token.js';
-export { InvalidTokenError, KeysUnavailableError } from './tokens/token-errors.js';
+export { InvalidTokenError, KeysUnavailableError } from './tokens/token-rejection.js';
 export { TokenVerifier } from './tokens/token-verifier.js';

@@ -1,5 +1,11 @@
-export type { DocumentFile } from './api/document-file.js';
-export type { DocumentParser, ParsedDocument, ParsedFiles, ParseOptions } from './api/document-parser.js';
+export type {
+  DocumentFile,
+  DocumentParser,
+  ParsedDocument,
+  ParsedFiles,
+  ParseOptions,
+  ParseRequest,
+} from './api/document-parser.js';
 export type { Inspection, PropertyValue } from './api/inspection.js';
 export { parseDoclingJson, stringifyDocling } from './docling/docling-json.js';
 export { exportMarkdown } from './docling/export-markdown.js';

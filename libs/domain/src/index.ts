@@ -1,5 +1,5 @@
-export { errorCode, errorMessage, errorName, propertyOf, readSafely } from './errors/error-facts.js';
-export { storeFull } from './errors/store-full.js';
+export { errorCode, errorMessage, errorName, propertyOf, readSafely, systemErrorCode } from './errors/error-facts.js';
+export { storeFull } from './errors/system-outage.js';
 export { describeThrown, type Thrown } from './errors/thrown.js';
 export { DomainError, ErrorKind, isOutage } from './errors/domain-error.js';
 export {
@@ -19,6 +19,7 @@ export {
   UnprocessableInputError,
   UpstreamError,
   type FieldProblem,
+  CredentialsRejectedError,
 } from './errors/request-errors.js';
 export { contextualText, type Chunk } from './docling/chunk.js';
 export type {
@@ -41,12 +42,10 @@ export type {
   TextFormatting,
 } from './docling/docling-document.js';
 export { iterateItems, type VisitedItem } from './docling/iterate-items.js';
-export { oneLine } from './docling/one-line.js';
+export { oneLine, gridToMarkdown, tableToMarkdown } from './docling/table-markdown.js';
 export { type AnyRef, refPointer, type ResolvedNode, resolveRef } from './docling/resolve-ref.js';
 export { assertTableSize, gridTexts, tableGrid } from './docling/table-grid.js';
-export { gridToMarkdown, tableToMarkdown } from './docling/table-markdown.js';
-export { DOCUMENT_LIMITS, type DocumentLimit } from './limits/document-limits.js';
-export { DOCUMENT_TOO_LARGE, limitExceeded } from './limits/limit-exceeded.js';
+export { DOCUMENT_LIMITS, type DocumentLimit, DOCUMENT_TOO_LARGE, limitExceeded } from './limits/document-limits.js';
 export { RunStatus, RUN_STATUSES, isFinal } from './runs/run-status.js';
 export { WorkflowStepType, WORKFLOW_STEP_TYPES, isWorkflowStepType } from './runs/workflow-step-type.js';
 export { LifecycleEvent, LIFECYCLE_EVENTS, isLifecycleEvent } from './runs/lifecycle-event.js';
@@ -75,10 +74,9 @@ export {
   type WorkflowDefinition,
 } from './workflows/definitions.js';
 export { publicText } from './errors/public-text.js';
-export { maskSecrets } from './logging/mask-secrets.js';
+export { maskSecrets, isSecretField } from './logging/mask-secrets.js';
 export { silentLogger, type Logger } from './logging/logger.js';
 export { RateLimitedWarning } from './logging/rate-limited-warning.js';
-export { isSecretField } from './logging/secret-fields.js';
 export { ArtifactType } from './artifacts/artifact-type.js';
 export type {
   FoundFolder,
@@ -87,18 +85,17 @@ export type {
   RememberedFolder,
   RememberedListing,
 } from './sources/listing-memory.js';
-export { noFindings } from './sources/source.js';
-export type {
-  Hidden,
-  ListingProblem,
-  Source,
-  SourceContent,
-  SourceItem,
-  SourceListing,
-  SourceProblem,
-  SourceRevision,
+export {
+  noFindings,
+  type Hidden,
+  type ListingProblem,
+  type Source,
+  type SourceContent,
+  type SourceItem,
+  type SourceListing,
+  type SourceProblem,
+  type SourceRevision,
 } from './sources/source.js';
-export { CredentialsRejectedError } from './sources/credentials-rejected-error.js';
 export { DEFAULT_EXTENSIONS, DocumentExtensions } from './sources/document-extensions.js';
 export { Glob } from './paths/glob.js';
 export { EVERY_VISIBLE_PATH, PathRules, type ExcludedPart, type PathSelection } from './paths/path-rules.js';

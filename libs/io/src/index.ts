@@ -1,12 +1,11 @@
 export { AddressList } from './addresses/address-list.js';
 export { AddressPolicy, AddressRefusedError } from './addresses/address-policy.js';
 export { resolveBySystem, type ResolveHost } from './addresses/guarded-lookup.js';
-export { ConcurrencyLimit } from './concurrency/concurrency-limit.js';
+export { ConcurrencyLimit, noSharedLimit, type SharedLimit } from './concurrency/concurrency-limit.js';
 export { forEachBounded } from './concurrency/for-each-bounded.js';
 export { GroupedCall } from './concurrency/grouped-call.js';
 export { mapOrdered } from './concurrency/map-ordered.js';
 export { SharedCall } from './concurrency/shared-call.js';
-export { noSharedLimit, type SharedLimit } from './concurrency/shared-limit.js';
 export { waitingFor, withWaitListener, type NoteFailure, type WaitListener } from './concurrency/wait-notices.js';
 export { ContentDigests, readThrough } from './digests/content-digests.js';
 export { verifiedStream, type ExpectedContent } from './digests/verified-stream.js';

@@ -4,7 +4,7 @@ import type { telemetrySettingGroups } from './telemetry-settings.js';
 
 type Groups = typeof telemetrySettingGroups;
 
-/** What one process tells about itself, and to whom. */
+/** What one process reports about itself, and where to. */
 export interface ProcessTelemetry {
   readonly serviceName: string;
   readonly resourceAttributes: Readonly<Record<string, string>>;

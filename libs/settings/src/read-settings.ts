@@ -13,7 +13,7 @@ export interface SettingProblem {
   readonly message: string;
 }
 
-/** Thrown when settings are missing or not allowed; tells all of them at once. */
+/** Thrown when settings are missing or not allowed; reports all of them at once. */
 export class InvalidSettingsError extends ConfigurationError {
   constructor(readonly problems: readonly SettingProblem[]) {
     super('INVALID_SETTINGS', problems.map(({ message }) => message).join('\n'));
@@ -42,7 +42,7 @@ export type GroupValues<Groups extends Record<string, SettingGroup>> = {
   readonly [Name in keyof Groups]: SettingValues<Groups[Name]>;
 };
 
-/** What settings demand of each other. What could not be read is undefined, and told already. */
+/** What settings demand of each other. What could not be read is undefined, and reported already. */
 export type SettingsCheck<Groups extends Record<string, SettingGroup>> = (values: {
   readonly [Name in keyof Groups]: Partial<SettingValues<Groups[Name]>>;
 }) => readonly SettingProblem[];

@@ -10,7 +10,7 @@ import {
   text,
 } from './setting.js';
 
-/** What every process needs that tells about itself. The names that begin with OTEL_ are those of OpenTelemetry. */
+/** What every process needs that exports telemetry. The names that begin with OTEL_ are those of OpenTelemetry. */
 export const telemetrySettingGroups = {
   installation: {
     config: optionalText(
@@ -50,7 +50,7 @@ export const telemetrySettingGroups = {
     console: flag('TELEMETRY_CONSOLE', 'whether finished traces are printed on standard error', false),
   },
   metrics: {
-    enabled: flag('METRICS_ENABLED', 'whether /metrics tells metrics to everybody, without authentication', false),
+    enabled: flag('METRICS_ENABLED', 'whether /metrics shows metrics to everybody, without authentication', false),
     port: optionalInteger('METRICS_PORT', 'port of /metrics of a standalone worker; no such port when absent', {
       min: 0,
       max: 65_535,

@@ -14,7 +14,7 @@ import { QueryDeadline } from './databases/query-deadline.js';
 import { countRows } from './databases/run-query.js';
 import { documentId } from './encoding/record-ids.js';
 import { isOneOf, sqlString } from './encoding/sql-literal.js';
-import { timestamp } from './encoding/timestamp.js';
+import { timestamp } from './writing/document-rows.js';
 import type { EmbeddingIdentity } from './layout/settings-row.js';
 import { DatabaseMaintenance } from './maintenance/database-maintenance.js';
 import { DueMaintenance } from './maintenance/due-maintenance.js';
@@ -39,7 +39,7 @@ export interface VectorStoreOptions {
   readonly allowS3: boolean;
   /** Of the object store: `aws_region`, `aws_endpoint`, `allow_http`, credentials… as LanceDB names them. */
   readonly storageOptions?: Readonly<Record<string, string>>;
-  /** Told of maintenance. */
+  /** Receives reports of maintenance. */
   readonly logger?: Logger;
   /** Databases kept open while nobody uses them; 32 when not given. */
   readonly maxOpenDatabases?: number;

@@ -49,7 +49,10 @@ export class Reader {
     const files = { markdown: `${path}.md`, doclingJson: `${path}.json` };
     const made = `${path}.chunks`;
     try {
-      const { warnings, characters } = await workers.parse({ path, fileName, mimeType, sha256 }, files, {}, NEVER);
+      const { warnings, characters } = await workers.parse(
+        { file: { path, fileName, mimeType, sha256 }, files, options: {} },
+        NEVER,
+      );
       const { chunks } = await new ChunkWorkers(pool).chunk(
         { doclingJson: files.doclingJson, chunks: made, options: DEFAULT_CHUNKING_OPTIONS },
         NEVER,

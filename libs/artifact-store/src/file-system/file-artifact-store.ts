@@ -18,7 +18,7 @@ import { withNewFile } from '../temporary-files/with-new-file.js';
 import { moveIn, publish } from './durable-files.js';
 import { fileError, withFileErrors } from './file-errors.js';
 import { listFiles } from './list-files.js';
-import { writeStream } from './write-stream.js';
+import { writeStream } from './for-each-chunk.js';
 
 /** A finished file that is synced to the disk. */
 interface StagedFile {

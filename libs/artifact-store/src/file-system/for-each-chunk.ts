@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
+import type { FileHandle } from 'node:fs/promises';
+import { withFileErrors } from './file-errors.js';
 
 /**
  * Calls `take` with everything that `source` yields, in order, and waits for what it returns. What `take` throws ends it; an error
  * of the source is passed on as it is. Except when aborted, a source that was not read to its end stays open, so that a server
- * can still answer the request that it belongs to.
+ * can still respond to the request that it belongs to.
  */
 export async function forEachChunk(
   source: Readable,
@@ -36,3 +38,17 @@ export function toBuffer(piece: unknown): Buffer {
 }
 
 const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));
+
+/**
+ * Appends everything that `source` yields to `handle` and returns the number of bytes. A fault of the disk becomes a domain
+ * error, one of the source is passed on as it is.
+ */
+export async function writeStream(handle: FileHandle, source: Readable, signal?: AbortSignal): Promise<number> {
+  let sizeBytes = 0;
+  await forEachChunk(source, signal, (chunk) => {
+    sizeBytes += chunk.byteLength;
+    // `writeFile` on a handle goes on where the last write ended, and repeats short writes.
+    return withFileErrors(() => handle.writeFile(chunk));
+  });
+  return sizeBytes;
+}

@@ -10,7 +10,7 @@ export class CountedSource {
 
   constructor(source: Readable) {
     this.stream = Readable.from(this.count(source));
-    // Whoever reads the stream learns of the error by reading; after an abort nobody reads any more.
+    // The reader gets the error by reading; after an abort nobody reads any more.
     this.stream.on('error', () => undefined);
   }
 

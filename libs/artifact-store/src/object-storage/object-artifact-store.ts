@@ -13,8 +13,7 @@ import type {
 } from '../artifact-store.js';
 import type { FileContents } from '@flystorage/file-storage';
 import { withFileErrors } from '../file-system/file-errors.js';
-import { toBuffer } from '../file-system/for-each-chunk.js';
-import { writeStream } from '../file-system/write-stream.js';
+import { toBuffer, writeStream } from '../file-system/for-each-chunk.js';
 import type { ArtifactDirectories } from '../layout/artifact-directories.js';
 import { artifactPath, missingArtifact } from '../layout/artifact-path.js';
 import { artifactAt } from '../layout/stored-artifact.js';

@@ -15,7 +15,7 @@ export class ArrivingContent {
 
   constructor(private readonly temporaryFiles: TemporaryFiles) {}
 
-  /** Adds a chunk; what is answered must be awaited before the next one. */
+  /** Adds a chunk; a promise that it returns must be awaited before the next one. */
   add(chunk: Buffer): Promise<void> | undefined {
     this.sizeBytes += chunk.byteLength;
     this.chunks.push(chunk);

@@ -23,7 +23,7 @@ export class UploadSpool {
   /**
    * Takes all of `source` and computes its digests; memory stays flat. When the call fails nothing is left. After a TooLargeError,
    * thrown with the first byte over `maxBytes`, and after a fault of the disk the stream stays open, so that its connection can
-   * carry the answer.
+   * carry the response.
    * @throws TooLargeError, ConfigurationError or TransientError as the disk demands, the error of the stream, the reason of the signal
    */
   async receive(source: Readable, { maxBytes, signal }: ReceiveOptions): Promise<ReceivedUpload> {

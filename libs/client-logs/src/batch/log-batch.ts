@@ -28,7 +28,7 @@ export interface LogEntry {
 /** What a client sends at once. */
 export interface LogBatch {
   readonly logs: readonly LogEntry[];
-  /** What describes the client: `service.name`, `device.alias` and whatever else it tells. */
+  /** What describes the client: `service.name`, `device.alias` and whatever else it sends. */
   readonly resource: JsonObject;
   /** Fields that are not known and were ignored, in all entries and beside them. */
   readonly ignoredFields: number;

@@ -7,7 +7,7 @@ import { isLogLevel, LOG_LEVELS } from './log-level.js';
 
 const TEXTS = ['logger', 'message', 'install_id', 'session_id'];
 
-/** Tells everything that is wrong with an entry. @param place its path, such as `logs[3]` */
+/** Reports everything that is wrong with an entry. @param place its path, such as `logs[3]` */
 export const reportEntry = (entry: unknown, place: string, problems: BatchProblems): void => {
   if (!isJsonObject(entry)) {
     problems.add(place, 'must be an object');

@@ -11,5 +11,11 @@ export const cutText = (text: string, longest: number): string => {
   return `${text.slice(0, last >= 0xd800 && last <= 0xdbff ? end - 1 : end)}…`;
 };
 
-/** A value as it is shown: cut, and without the secrets that can be told from their surroundings. */
+/** A value as it is shown: cut, and without the secrets that their surroundings give away. */
 export const shownText = (text: string): string => maskSecrets(cutText(text, LONGEST_VALUE));
+
+const LONGEST_NAME = 512;
+const CONTROLS = /\p{Cc}+/gu;
+
+/** A text that fits on one line, with a blank for line breaks and what else would confuse a terminal. */
+export const spanName = (text: string): string => cutText(text, LONGEST_NAME).replace(CONTROLS, ' ').trim();

@@ -1,12 +1,9 @@
-import type { Attributes, Link } from '@opentelemetry/api';
+import { type Attributes, type Link, isSpanContextValid, TraceFlags } from '@opentelemetry/api';
 import type { ClientTime } from '../batch/client-time.js';
 import type { LogEntry } from '../batch/log-batch.js';
 import { isFailure, severityNumber } from '../batch/log-level.js';
-import { clientLinks } from './client-link.js';
-import { cutText, LONGEST_VALUE, shownText } from './cut-text.js';
-import { separateException } from './exception.js';
+import { cutText, LONGEST_VALUE, shownText, spanName } from './cut-text.js';
 import { flattenAttributes } from './flat-attributes.js';
-import { spanName } from './span-name.js';
 
 /** What one entry says as a span, without its place in the tree. */
 export interface EntryRecord {
@@ -60,4 +57,32 @@ const ownAttributes = (entry: LogEntry, common: Attributes): Attributes => {
 const errorText = ({ message }: LogEntry, exception: Attributes | null): string => {
   const cause = exception?.['exception.message'];
   return shownText(typeof cause === 'string' ? cause : message);
+};
+
+const PREFIX = 'exception.';
+
+/** Takes the attributes of an exception out of the others; null when there are none, and then nothing is copied. */
+export const separateException = (all: Attributes): { attributes: Attributes; exception: Attributes | null } => {
+  let found = false;
+  for (const key in all) if (key.startsWith(PREFIX)) found = true;
+  if (!found) return { attributes: all, exception: null };
+  const attributes: Attributes = {};
+  const exception: Attributes = {};
+  for (const key in all) (key.startsWith(PREFIX) ? exception : attributes)[key] = all[key];
+  return { attributes, exception };
+};
+
+const NONE: readonly Link[] = [];
+
+/** A link to the span of the client's own tracing that the attributes name, if both ids are valid. */
+export const clientLinks = (attributes: Attributes): readonly Link[] => {
+  const { trace_id: traceId, span_id: spanId } = attributes;
+  if (typeof traceId !== 'string' || typeof spanId !== 'string') return NONE;
+  const context = {
+    traceId: traceId.toLowerCase(),
+    spanId: spanId.toLowerCase(),
+    traceFlags: TraceFlags.SAMPLED,
+    isRemote: true,
+  };
+  return isSpanContextValid(context) ? [{ context }] : NONE;
 };

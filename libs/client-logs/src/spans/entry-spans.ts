@@ -4,20 +4,20 @@ import { pairAnswers } from './http-pairs.js';
 import type { SpanDescription } from './span-description.js';
 
 /**
- * A span per entry, a nanosecond long at the client's time: backends complain about spans without any duration. A request lasts until its last answer and holds its answers.
+ * A span per entry, a nanosecond long at the client's time: backends complain about spans without any duration. A request lasts until its last response and holds its responses.
  *
- * @returns by the entries' places; null at the place of an answer that its request holds
+ * @returns by the entries' places; null at the place of a response that its request holds
  */
 export const entrySpans = (records: readonly EntryRecord[]): (SpanDescription | null)[] => {
   const pairs = pairAnswers(records);
-  const answers = new Map<number, SpanDescription[]>();
-  for (const [answer, request] of pairs) {
-    const span = entrySpan(records[answer]!, []);
-    const same = answers.get(request);
-    if (same === undefined) answers.set(request, [span]);
+  const responses = new Map<number, SpanDescription[]>();
+  for (const [response, request] of pairs) {
+    const span = entrySpan(records[response]!, []);
+    const same = responses.get(request);
+    if (same === undefined) responses.set(request, [span]);
     else same.push(span);
   }
-  return records.map((record, index) => (pairs.has(index) ? null : entrySpan(record, answers.get(index) ?? [])));
+  return records.map((record, index) => (pairs.has(index) ? null : entrySpan(record, responses.get(index) ?? [])));
 };
 
 const entrySpan = (record: EntryRecord, children: readonly SpanDescription[]): SpanDescription => ({

@@ -8,21 +8,21 @@ export interface HttpRecord {
 }
 
 const REQUEST = 'request';
-const ANSWERS: ReadonlySet<unknown> = new Set(['response', 'error']);
+const RESPONSES: ReadonlySet<unknown> = new Set(['response', 'error']);
 
 /**
- * Finds the request that each response or error answers: the last one of the same `http.request_id` that began before it. When
+ * Finds the request of each response or error: the last one of the same `http.request_id` that began before it. When
  * the clocks or the order of the log say that none did, it is the first. Ids that were used twice are thus paired by time,
- * and a request may have several answers.
+ * and a request may have several responses.
  *
- * @returns the index of the request by the index of its answer
+ * @returns the index of the request by the index of its response
  */
 export const pairAnswers = (records: readonly HttpRecord[]): ReadonlyMap<number, number> => {
   const requests = requestsById(records);
   const pairs = new Map<number, number>();
   if (requests.size === 0) return pairs;
   records.forEach((record, index) => {
-    if (!ANSWERS.has(record.attributes['http.type'])) return;
+    if (!RESPONSES.has(record.attributes['http.type'])) return;
     const candidates = requests.get(requestId(record));
     if (candidates !== undefined) pairs.set(index, lastBefore(record.time, candidates, records));
   });

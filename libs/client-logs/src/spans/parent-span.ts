@@ -18,5 +18,5 @@ export const parentSpan = (
   children,
 });
 
-/** An answer may be earlier than its request, when the client's clock was set in between. */
+/** A response may be earlier than its request, when the client's clock was set in between. */
 const beginning = ({ start, children }: SpanDescription): ClientTime => children.map(beginning).reduce(earlier, start);

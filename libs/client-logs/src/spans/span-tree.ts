@@ -1,19 +1,18 @@
 import type { Attributes } from '@opentelemetry/api';
 import { later, toMilliseconds } from '../batch/client-time.js';
 import type { JsonObject, LogBatch } from '../batch/log-batch.js';
-import { cutText, LONGEST_VALUE } from './cut-text.js';
+import { cutText, LONGEST_VALUE, spanName } from './cut-text.js';
 import { entryRecord, type EntryRecord } from './entry-record.js';
 import { entrySpans } from './entry-spans.js';
 import { flattenAttributes } from './flat-attributes.js';
 import { parentSpan } from './parent-span.js';
 import { groupByRun, type PlacedSpan } from './run-groups.js';
 import type { SpanDescription } from './span-description.js';
-import { spanName } from './span-name.js';
 
 const NO_ALIAS = 'unknown';
 
 /**
- * The spans of a batch: the client on top, below it a span per run and the entries of no run, below a request its answers. Times
+ * The spans of a batch: the client on top, below it a span per run and the entries of no run, below a request its responses. Times
  * are the client's.
  *
  * @param receivedAt by the server's clock, recorded beside them
@@ -34,7 +33,7 @@ const textOf = (resource: JsonObject, key: string): string | null => {
   return typeof text === 'string' && text !== '' ? text : null;
 };
 
-/** Each span with its run; answers stand below their requests already. */
+/** Each span with its run; responses are below their requests already. */
 function* placedSpans({ logs }: LogBatch, records: readonly EntryRecord[]): Generator<PlacedSpan> {
   for (const [index, span] of entrySpans(records).entries()) {
     if (span !== null) yield { span, run: logs[index]!.activeRun };

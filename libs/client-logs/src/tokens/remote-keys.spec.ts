@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { KEY_SERVER_TIMES, type KeyServerTimes } from './remote-keys.js';
-import { InvalidTokenError, KeysUnavailableError } from './token-errors.js';
+import { InvalidTokenError, KeysUnavailableError } from './token-rejection.js';
 import { TokenVerifier } from './token-verifier.js';
 import { ed25519, jwkOf, KeyServer, nowSeconds, otherRsa, p256, rsa, sign } from './tokens.fixture.js';
 

@@ -1,9 +1,9 @@
 import { createLocalJWKSet, createRemoteJWKSet, errors, type CryptoKey, type JWSHeaderParameters } from 'jose';
-import { KeysUnavailableError } from './token-errors.js';
+import { KeysUnavailableError } from './token-rejection.js';
 
 /** How a key server is asked, in milliseconds. */
 export interface KeyServerTimes {
-  /** Longest wait for an answer. */
+  /** Longest wait for a response. */
   readonly timeoutMs: number;
   /** Keys are fetched again after this time, so that withdrawn ones are noticed. */
   readonly maxAgeMs: number;
@@ -28,7 +28,7 @@ const SAME_ALGORITHM = new Map([
   ['Ed25519', 'EdDSA'],
 ]);
 
-/** The keys that a key server publishes, kept and renewed; while it does not answer, the last ones serve for a while. */
+/** The keys that a key server publishes, kept and renewed; while it does not respond, the last ones serve for a while. */
 export class RemoteKeys {
   private readonly remote: ReturnType<typeof createRemoteJWKSet>;
   private local?: ReturnType<typeof createLocalJWKSet>;

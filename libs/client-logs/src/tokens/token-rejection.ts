@@ -1,5 +1,17 @@
 import { errors } from 'jose';
-import { InvalidTokenError } from './token-errors.js';
+import { DomainError, ErrorKind } from '@sluice/domain';
+
+/** Thrown when a token does not prove anything; the message is fit for its sender. */
+export class InvalidTokenError extends DomainError {
+  readonly code = 'INVALID_TOKEN';
+  readonly kind = ErrorKind.Permanent;
+}
+
+/** Thrown when it cannot be known whether a token is valid, because the key server does not respond. */
+export class KeysUnavailableError extends DomainError {
+  readonly code = 'KEYS_UNAVAILABLE';
+  readonly kind = ErrorKind.Transient;
+}
 
 const CLAIM_TEXTS: Readonly<Record<string, string>> = {
   exp: 'The token names no time at which it expires (exp)',
@@ -13,7 +25,7 @@ export const isOfClaims = (failure: unknown): boolean =>
   failure instanceof errors.JWTExpired || failure instanceof errors.JWTClaimValidationFailed;
 
 /**
- * What to tell the sender of a token that no issuer accepted. Claims are looked at after the signature, so whose token fails by
+ * The message for the sender of a token that no issuer accepted. Claims are looked at after the signature, so whose token fails by
  * them may know why; nobody else learns anything.
  */
 export const mostTelling = (failures: readonly unknown[]): InvalidTokenError => {

@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { ConfigurationError } from '@sluice/domain';
+import { ConfigurationError, type JwtIssuer, type JwtKeySource } from '@sluice/domain';
 import { issueToken } from './issue-token.js';
-import type { JwtIssuer, JwtKeySource } from '@sluice/domain';
-import { InvalidTokenError } from './token-errors.js';
+import { InvalidTokenError } from './token-rejection.js';
 import { TokenVerifier } from './token-verifier.js';
 import {
   ed25519,

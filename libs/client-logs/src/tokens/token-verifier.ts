@@ -1,8 +1,7 @@
 import { decodeJwt, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey, type JWTVerifyOptions } from 'jose';
 import { ConfigurationError, JwtAlgorithm, type JwtIssuer } from '@sluice/domain';
 import { KEY_SERVER_TIMES, type KeyServerTimes } from './remote-keys.js';
-import { InvalidTokenError, KeysUnavailableError } from './token-errors.js';
-import { isOfClaims, mostTelling } from './token-rejection.js';
+import { InvalidTokenError, KeysUnavailableError, isOfClaims, mostTelling } from './token-rejection.js';
 import { verificationKey } from './verification-key.js';
 
 /** Clocks of issuers and servers differ. */
@@ -30,7 +29,7 @@ export class TokenVerifier {
 
   /**
    * @throws InvalidTokenError when no issuer vouches for the token
-   * @throws KeysUnavailableError when only a key server that does not answer could tell
+   * @throws KeysUnavailableError when the key server that could verify it does not respond
    */
   async verify(token: string): Promise<JWTPayload> {
     const name = claimedIssuer(token);

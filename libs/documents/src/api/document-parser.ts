@@ -1,5 +1,15 @@
 import type { RunOptions } from '../processes/process-pool.js';
-import type { DocumentFile } from './document-file.js';
+
+/** A document's bytes on local disk. */
+export interface DocumentFile {
+  readonly path: string;
+  /** Name with extension, as the document is known to people. */
+  readonly fileName: string;
+  /** As declared or sniffed; parameters such as `;charset=` are ignored. */
+  readonly mimeType: string;
+  /** SHA-256 of the bytes, 64 hex digits. */
+  readonly sha256: string;
+}
 
 export interface ParseOptions {
   /** Title from given metadata; wins over what the document says of itself. */
@@ -15,6 +25,13 @@ export interface ParsedFiles {
   readonly markdown: string;
   /** JSON text of the DoclingDocument, `binary_hash` exact. */
   readonly doclingJson: string;
+}
+
+/** What to parse, where to, and how. */
+export interface ParseRequest {
+  readonly file: DocumentFile;
+  readonly files: ParsedFiles;
+  readonly options: ParseOptions;
 }
 
 /** What a parser found, besides the files that it filled: those may have hundreds of megabytes, which no service should hold. */
@@ -35,11 +52,5 @@ export interface DocumentParser {
    * lies in the parser; the signal's reason when aborted.
    * @param history parsers that the document has killed before; for those that documents can kill
    */
-  parse(
-    file: DocumentFile,
-    files: ParsedFiles,
-    options: ParseOptions,
-    signal: AbortSignal,
-    history?: RunOptions,
-  ): Promise<ParsedDocument>;
+  parse(request: ParseRequest, signal: AbortSignal, history?: RunOptions): Promise<ParsedDocument>;
 }

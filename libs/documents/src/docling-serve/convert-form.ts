@@ -1,7 +1,6 @@
 import { bareMimeType, extensionOf, extensionsOfType } from '@sluice/domain';
 import { openAsBlob } from 'node:fs';
-import type { DocumentFile } from '../api/document-file.js';
-import type { ParseOptions } from '../api/document-parser.js';
+import type { DocumentFile, ParseOptions } from '../api/document-parser.js';
 
 /** The form that asks for Markdown and DoclingDocument JSON in the body; the file is streamed from disk when it is sent. */
 export async function convertForm(
@@ -14,7 +13,7 @@ export async function convertForm(
   form.append('to_formats', 'md');
   form.append('to_formats', 'json');
   form.append('image_export_mode', 'placeholder');
-  // A server with artifact storage would otherwise answer with links.
+  // A server with artifact storage would otherwise respond with links.
   form.append('target_type', 'inbody');
   // So that the server stops working on what nobody waits for any more.
   form.append('document_timeout', String(Math.max(1, Math.floor(documentTimeoutMs / 1000))));

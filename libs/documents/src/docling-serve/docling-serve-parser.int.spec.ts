@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DocumentFile } from '../api/document-file.js';
-import type { ParseOptions } from '../api/document-parser.js';
+import type { DocumentFile, ParseOptions } from '../api/document-parser.js';
 import { ProcessPool } from '../processes/process-pool.js';
 import { type Answer, FakeDoclingServe } from '../testing/fake-docling-serve.fixture.js';
 import { TempDocuments } from '../testing/temp-documents.fixture.js';
@@ -49,7 +48,7 @@ describe('parsing with docling-serve', () => {
     const parser = new DoclingServeParser({ ...options, results: new DocumentWorkers(pool) });
     return {
       parse: (document: DocumentFile, wanted: ParseOptions, signal = never) =>
-        documents.parsed((files) => parser.parse(document, files, wanted, signal)),
+        documents.parsed((files) => parser.parse({ file: document, files, options: wanted }, signal)),
     };
   };
   const start = async (script: Record<string, readonly Answer[]>, options: Partial<DoclingServeOptions> = {}) => {

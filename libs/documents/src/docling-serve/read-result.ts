@@ -18,7 +18,7 @@ export async function readResult(path: string, options: ParseOptions): Promise<P
   if (result.kind === 'TaskFailureResult') throw taskFailed({ failure: result.failure });
   const errors = result.errors ?? [];
   const status = result.status ?? '';
-  // A document cut short by a timeout is no result: the rest of it would be missing for ever.
+  // A document cut short by a timeout is not a result: the rest of it would be missing for ever.
   const isCut = status === 'partial_success' && errors.some(({ category }) => category === 'timeout');
   if ((status !== 'success' && status !== 'partial_success') || isCut) throw documentFailed(status, errors);
   const doclingJson = jsonValueAt(text, ['document', 'json_content']);

@@ -2,8 +2,14 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { pipeline } from 'node:stream/promises';
-import { DOCUMENT_LIMITS, type DocumentLimit, limitExceeded, storeFull, UnavailableError } from '@sluice/domain';
-import { systemErrorCode } from '../errors/error-code.js';
+import {
+  DOCUMENT_LIMITS,
+  type DocumentLimit,
+  limitExceeded,
+  storeFull,
+  UnavailableError,
+  systemErrorCode,
+} from '@sluice/domain';
 import { badAnswer, unreachable } from './serve-failures.js';
 
 /**

@@ -20,17 +20,15 @@ export class ServeClient {
     this.base = options.baseUrl.replace(/\/+$/, '');
   }
 
-  /** Submits a form; answers the id of the task. */
+  /** Submits a form; returns the id of the task. */
   submit(form: FormData, signal: AbortSignal): Promise<string> {
-    return inSpan('docling-serve submit', { kind: SpanKind.CLIENT }, () => this.submitForm(form, signal));
-  }
-
-  private async submitForm(form: FormData, signal: AbortSignal): Promise<string> {
-    const response = await this.request('/v1/convert/file/async', signal, { method: 'POST', body: form });
-    if (!response.ok) throw await failureOf(response);
-    const { task_id: taskId } = await json<TaskStatus>(response, signal);
-    if (!taskId) throw badAnswer();
-    return taskId;
+    return inSpan('docling-serve submit', { kind: SpanKind.CLIENT }, async () => {
+      const response = await this.request('/v1/convert/file/async', signal, { method: 'POST', body: form });
+      if (!response.ok) throw await failureOf(response);
+      const { task_id: taskId } = await json<TaskStatus>(response, signal);
+      if (!taskId) throw badAnswer();
+      return taskId;
+    });
   }
 
   /** @throws TransientError PARSER_TASK_LOST when the server does not know the task. */
@@ -42,13 +40,11 @@ export class ServeClient {
 
   /** Writes the result, which the server forgets soon after the first call, to a file. @throws PermanentError DOCUMENT_TOO_LARGE */
   saveResult(taskId: string, path: string, signal: AbortSignal): Promise<void> {
-    return inSpan('docling-serve result', { kind: SpanKind.CLIENT }, () => this.fetchResult(taskId, path, signal));
-  }
-
-  private async fetchResult(taskId: string, path: string, signal: AbortSignal): Promise<void> {
-    const response = await this.request(`/v1/result/${encodeURIComponent(taskId)}`, signal);
-    if (!response.ok) throw await failureOf(response, taskLost);
-    await saveBody(response, path, signal);
+    return inSpan('docling-serve result', { kind: SpanKind.CLIENT }, async () => {
+      const response = await this.request(`/v1/result/${encodeURIComponent(taskId)}`, signal);
+      if (!response.ok) throw await failureOf(response, taskLost);
+      await saveBody(response, path, signal);
+    });
   }
 
   private async request(path: string, signal: AbortSignal, init: RequestInit = {}): Promise<Response> {
@@ -73,17 +69,11 @@ export class ServeClient {
   }
 }
 
-async function text(response: Response, signal: AbortSignal): Promise<string> {
-  try {
-    return await response.text();
-  } catch (error) {
+async function json<T>(response: Response, signal: AbortSignal): Promise<T> {
+  const body = await response.text().catch((error: unknown) => {
     signal.throwIfAborted();
     throw unreachable(error);
-  }
-}
-
-async function json<T>(response: Response, signal: AbortSignal): Promise<T> {
-  const body = await text(response, signal);
+  });
   try {
     return JSON.parse(body) as T;
   } catch (error) {
@@ -103,7 +93,7 @@ function detailOf(body: string): string {
   try {
     detail = (JSON.parse(body) as { detail?: unknown } | null)?.detail;
   } catch {
-    // Proxies answer with HTML pages, which tell people nothing.
+    // Proxies answer with HTML pages, which mean nothing to people.
     return '';
   }
   if (typeof detail === 'string') return detail.slice(0, 500);

@@ -10,10 +10,10 @@ import type { TaskStatus, WireError, WireFailure } from './wire-types.js';
 
 /** Categories of faults that lie in the document or in what was asked; a retry gives the same. */
 const PERMANENT_CATEGORIES = new Set(['policy', 'backend_failure', 'user_input']);
-/** The same for servers that tell no category but only the component that failed. */
+/** The same for servers that name no category but only the component that failed. */
 const PERMANENT_COMPONENTS = new Set(['document_backend', 'user_input']);
 
-/** The error of an HTTP answer other than success. `detail` is what the server says of it. */
+/** The error of an HTTP response other than success. `detail` is what the server says of it. */
 export function httpFailure(status: number, detail: string, retryAfterMs: number | undefined): DomainError {
   const said = detail ? ` It says: ${detail}` : '';
   if (status === 401 || status === 403) {
@@ -79,7 +79,7 @@ export const timedOut = (timeoutMs: number): TransientError =>
 export const whileAtWork = (error: unknown): unknown =>
   error instanceof UnavailableError ? new TransientError(error.code, error.message, { cause: error }) : error;
 
-/** The server restarted, or another one behind the same address answered: tasks and results live in one process. */
+/** The server restarted, or another one behind the same address responded: tasks and results live in one process. */
 export const taskLost = (): TransientError =>
   new TransientError(
     'PARSER_TASK_LOST',

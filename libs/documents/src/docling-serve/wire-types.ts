@@ -1,4 +1,4 @@
-/** Answers of docling-serve 1.x as far as they are read; every field may be absent in older or newer versions. */
+/** Responses of docling-serve 1.x as far as they are read; every field may be absent in older or newer versions. */
 export interface TaskStatus {
   readonly task_id?: string;
   readonly task_status?: string;

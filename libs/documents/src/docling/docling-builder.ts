@@ -12,11 +12,10 @@ import {
   extensionOf,
   limitExceeded,
 } from '@sluice/domain';
-import type { DocumentFile } from '../api/document-file.js';
-import { binaryHash } from './binary-hash.js';
+import type { DocumentFile } from '../api/document-parser.js';
 import { originMimeType } from './origin-mime-type.js';
 
-/** What may be said of any new item besides its text. */
+/** What any new item may have besides its text. */
 export interface ItemPlace {
   /** Default: the body. */
   readonly parent?: DoclingNode;
@@ -223,3 +222,6 @@ function stem(fileName: string): string {
   const extension = extensionOf(fileName);
   return (extension ? fileName.slice(0, -extension.length - 1) : fileName) || 'document';
 }
+
+/** DoclingDocument's `binary_hash`: the low 64 bits of a SHA-256 given as hex digits. */
+const binaryHash = (sha256: string): bigint => BigInt(`0x${sha256.slice(-16)}`);

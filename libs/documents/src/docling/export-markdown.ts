@@ -11,8 +11,7 @@ import {
   limitExceeded,
   resolveRef,
 } from '@sluice/domain';
-import { escapeMarkdown } from './escape-markdown.js';
-import { inlineMarkdown, isListGroup, textMarkdown } from './text-markdown.js';
+import { escapeMarkdown, inlineMarkdown, isListGroup, textMarkdown } from './text-markdown.js';
 
 /**
  * The Markdown of a document's body, as docling exports it by default: blocks parted by blank lines, captions with their
@@ -25,7 +24,7 @@ export function exportMarkdown(document: DoclingDocument): string {
 
 const INDENT = '    ';
 
-/** Deeper nesting is no document; beyond it the text of a hostile file is dropped rather than the stack overrun. */
+/** Real documents are not nested deeper; beyond it the text of a hostile file is dropped rather than the stack overrun. */
 const MAX_DEPTH = DOCUMENT_LIMITS.documentNesting.value;
 
 class MarkdownExport {

@@ -1,5 +1,4 @@
 import { type DoclingDocument, type DoclingGroup, type DoclingText, oneLine, resolveRef } from '@sluice/domain';
-import { escapeMarkdown } from './escape-markdown.js';
 
 /** Of section headers, as docling validates it. */
 const MAX_LEVEL = 100;
@@ -63,3 +62,7 @@ function fenced(code: string): string {
   const fence = '`'.repeat(longest + 1);
   return `${fence}\n${code}\n${fence}`;
 }
+
+/** Escapes text as docling does: underscores with a backslash, `&`, `<` and `>` as entities, nothing else. */
+export const escapeMarkdown = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('_', '\\_');

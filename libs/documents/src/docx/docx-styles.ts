@@ -62,7 +62,7 @@ export function listLevel(element: XmlElement | undefined): number | undefined {
   return level === undefined ? undefined : levelWithin(level);
 }
 
-/** The nearest level that a list can have; the first for what is no number. */
+/** The nearest level that a list can have; the first for anything but a number. */
 export const levelWithin = (level: number): number =>
   Number.isInteger(level) ? Math.min(Math.max(0, level), DOCUMENT_LIMITS.listLevel.value - 1) : 0;
 

@@ -36,7 +36,7 @@ const BOILERPLATE_ROLES = new Set([
   'alert',
 ]);
 
-/** Whether an element is no part of the document's text: scripts, navigation, forms, hidden parts, headers of the site. */
+/** Whether an element is not part of the document's text: scripts, navigation, forms, hidden parts, headers of the site. */
 export function isBoilerplate(element: HtmlElement, insideArticle: boolean): boolean {
   const tag = tagOf(element);
   if (tag === '' || NEVER_CONTENT.has(tag)) return true;

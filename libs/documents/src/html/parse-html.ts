@@ -1,9 +1,9 @@
-import { canonicalMimeType, DocumentKind } from '@sluice/domain';
+import { canonicalMimeType, DocumentKind, type DoclingNode } from '@sluice/domain';
 import { DoclingBuilder } from '../docling/docling-builder.js';
 import type { FormatParser } from '../parsing/format-parser.js';
 import { readText } from '../text-encoding/read-text.js';
 import { mainElement } from './boilerplate.js';
-import { parseHtmlPage } from './bounded-html.js';
+import { parseHtmlPage, type HtmlTree, parseHtmlFragment } from './bounded-html.js';
 import { HtmlBlocks } from './html-blocks.js';
 import { declaredCharset, htmlProperties } from './html-head.js';
 import { firstElement, tagOf } from './html-tree.js';
@@ -21,3 +21,8 @@ export const parseHtml: FormatParser = async (file) => {
   }
   return { document: builder.build(), pageCount: null, titleProperty: title };
 };
+
+/** Adds the content of an HTML fragment, such as a block of HTML inside Markdown, below `parent`; those of one document share their `tree`. */
+export function addHtmlFragment(builder: DoclingBuilder, fragment: string, parent: DoclingNode, tree: HtmlTree): void {
+  new HtmlBlocks(builder).addContent(parseHtmlFragment(fragment, tree).childNodes, parent, true);
+}

@@ -1,6 +1,6 @@
 import { bareMimeType, type DocumentKind, isTextKind, kindOfMimeType } from '@sluice/domain';
 import { stat } from 'node:fs/promises';
-import type { DocumentFile } from '../api/document-file.js';
+import type { DocumentFile } from '../api/document-parser.js';
 import { emptyDocument, encryptedDocument, typeMismatch, unsupportedType } from '../errors/document-errors.js';
 import { sniffMimeType } from '../sniffing/sniff-mime-type.js';
 import { isEncryptedOffice } from './encrypted-office.js';

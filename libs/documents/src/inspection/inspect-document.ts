@@ -1,5 +1,5 @@
 import { DocumentKind, kindLabel, kindOfMimeType } from '@sluice/domain';
-import type { DocumentFile } from '../api/document-file.js';
+import type { DocumentFile } from '../api/document-parser.js';
 import type { Inspection, PropertyValue } from '../api/inspection.js';
 import { damagedDocument } from '../errors/document-errors.js';
 import { parseHtmlPage } from '../html/bounded-html.js';

@@ -12,7 +12,7 @@ export interface FrontMatter {
 const MOST_CHARACTERS = DOCUMENT_LIMITS.frontMatter.value;
 const FENCED = /^---[ \t]*\n([\s\S]*?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)/;
 
-/** Splits YAML front matter off. What is no mapping stays part of the text. */
+/** Splits YAML front matter off. Anything but a mapping stays part of the text. */
 export function splitFrontMatter(text: string): FrontMatter {
   const match = FENCED.exec(text.slice(0, MOST_CHARACTERS));
   const mapping = match && readMapping(match[1]!);

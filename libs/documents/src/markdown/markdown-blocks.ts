@@ -3,7 +3,7 @@ import type { DoclingNode } from '@sluice/domain';
 import { codeLanguage } from '../docling/code-language.js';
 import { BULLET, type DoclingBuilder, type ListMarker } from '../docling/docling-builder.js';
 import { tableFromRows } from '../docling/table-data.js';
-import { addHtmlFragment } from '../html/add-html-fragment.js';
+import { addHtmlFragment } from '../html/parse-html.js';
 import { countedTree } from '../html/bounded-html.js';
 import { inlineImages, inlineText, soleLink } from './inline-text.js';
 

@@ -30,7 +30,7 @@ export async function ooxmlKind(path: string): Promise<DocumentKind | undefined>
   try {
     zip = await ZipArchive.open(path, 'archive');
   } catch {
-    // A broken or monstrous archive has no kind; whoever parses it as its declared kind says what is wrong.
+    // A broken or monstrous archive has no kind; parsing it as its declared kind shows what is wrong.
     return undefined;
   }
   try {

@@ -1,7 +1,6 @@
-import { DOCUMENT_LIMITS, DomainError } from '@sluice/domain';
+import { DOCUMENT_LIMITS, DomainError, systemErrorCode } from '@sluice/domain';
 import type { Entry, ZipFile } from 'yauzl';
 import { damagedDocument, unsafeArchive } from '../errors/document-errors.js';
-import { systemErrorCode } from '../errors/error-code.js';
 import { openZipFile } from './zip-file-reader.js';
 
 /** What an archive may inflate to. Real office files stay far below; zip bombs far above. */
@@ -37,7 +36,7 @@ export class ZipArchive {
 
   /**
    * @param label the document's kind, for messages.
-   * @throws PermanentError DAMAGED_DOCUMENT when it is no readable zip file, UNSAFE_ARCHIVE when it exceeds the limits.
+   * @throws PermanentError DAMAGED_DOCUMENT when it is not a readable zip file, UNSAFE_ARCHIVE when it exceeds the limits.
    */
   static async open(path: string, label: string, limits: ZipLimits = DEFAULT_ZIP_LIMITS): Promise<ZipArchive> {
     const zip = await openZip(path, label);

@@ -1,5 +1,5 @@
 import type { DoclingDocument } from '@sluice/domain';
-import type { DocumentFile } from '../api/document-file.js';
+import type { DocumentFile } from '../api/document-parser.js';
 
 /** What a parser of one format finds in a document. */
 export interface ParsedFormat {

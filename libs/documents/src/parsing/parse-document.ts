@@ -1,6 +1,5 @@
-import { DocumentKind } from '@sluice/domain';
-import type { DocumentFile } from '../api/document-file.js';
-import type { ParseOptions } from '../api/document-parser.js';
+import { DocumentKind, ConfigurationError, isDocumentKind, isTextKind, kindOfExtension } from '@sluice/domain';
+import type { DocumentFile, ParseOptions } from '../api/document-parser.js';
 import { parseCsv } from '../csv/parse-csv.js';
 import { documentTitle } from '../docling/document-title.js';
 import { stringifyDocling } from '../docling/docling-json.js';
@@ -15,7 +14,6 @@ import { parsePptx } from '../pptx/parse-pptx.js';
 import { parseXlsx } from '../xlsx/parse-xlsx.js';
 import type { FormatParser } from './format-parser.js';
 import type { ParsedTexts } from './parsed-texts.js';
-import { requestedKind } from './requested-kind.js';
 
 const PARSERS: Readonly<Record<DocumentKind, FormatParser>> = {
   [DocumentKind.Pdf]: parsePdf,
@@ -43,3 +41,24 @@ export async function parseDocument(file: DocumentFile, options: ParseOptions = 
     warnings,
   };
 }
+
+/**
+ * The kind to read a document as. `format` is what the parse step calls its output (`markdown`, `json`, `docling`, `auto`)
+ * and then changes nothing; or the name of a text format (`text`, `csv`, `html`), which text documents are read as instead
+ * of the detected one.
+ * @throws ConfigurationError PARSE_FORMAT_UNKNOWN for any other name.
+ */
+function requestedKind(found: DocumentKind, format: string | undefined): DocumentKind {
+  const name = format?.trim().toLowerCase() ?? '';
+  if (OUTPUT_NAMES.has(name)) return found;
+  const requested = isDocumentKind(name) ? name : kindOfExtension(name);
+  if (!requested) {
+    throw new ConfigurationError(
+      'PARSE_FORMAT_UNKNOWN',
+      `The parse format "${name}" is unknown. Leave it out, or give markdown, json, docling, auto, text, csv or html.`,
+    );
+  }
+  return isTextKind(found) && isTextKind(requested) ? requested : found;
+}
+
+const OUTPUT_NAMES = new Set(['', 'auto', 'markdown', 'md', 'json', 'docling']);

@@ -1,5 +1,4 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type FontFacts, fontFacts } from './font-facts.js';
 import { type Box, heaviest, type Matrix, multiply } from './page-geometry.js';
 import { imageBoxes } from './page-images.js';
 
@@ -90,3 +89,26 @@ function turnBack(quarter: number, width: number, height: number): Matrix {
 /** Fonts lie about their extents, some by orders of magnitude. */
 const clampRatio = (ratio: number | undefined, byDefault: number): number =>
   ratio !== undefined && ratio > 0.05 && ratio < 1.5 ? ratio : byDefault;
+
+export interface FontFacts {
+  readonly bold: boolean;
+  readonly monospace: boolean;
+}
+
+interface LoadedFont {
+  readonly name?: string;
+  readonly bold?: boolean;
+  readonly black?: boolean;
+  readonly isMonospace?: boolean;
+}
+
+/** What the name and flags of a page's font say of its look. */
+export function fontFacts(page: PDFPageProxy, fontName: string, family: string | undefined): FontFacts {
+  const font = page.commonObjs.has(fontName) ? (page.commonObjs.get(fontName) as LoadedFont | null) : null;
+  // A subset's name begins with a random tag, ABCDEF+, that must not be read.
+  const name = (font?.name ?? '').replace(/^[A-Z]{6}\+/, '');
+  return {
+    bold: font?.bold === true || font?.black === true || /bold|black|heavy|demi/i.test(name),
+    monospace: font?.isMonospace === true || family === 'monospace' || /mono|courier|consol|menlo/i.test(name),
+  };
+}

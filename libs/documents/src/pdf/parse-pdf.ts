@@ -7,7 +7,7 @@ import {
   PermanentError,
 } from '@sluice/domain';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { DocumentFile } from '../api/document-file.js';
+import type { DocumentFile } from '../api/document-parser.js';
 import { DoclingBuilder } from '../docling/docling-builder.js';
 import { damagedDocument, noTextLayer } from '../errors/document-errors.js';
 import type { FormatParser, ParsedFormat } from '../parsing/format-parser.js';
@@ -55,7 +55,7 @@ async function readPages({ pdf, bounds }: OpenPdf): Promise<{ contents: PageCont
     });
     const limit = bounds.exceededOnPage;
     if (bounds.exceeded) throw limitExceeded(bounds.exceeded);
-    // Of a page beyond a limit pdf.js gives what came before it.
+    // Of a page beyond a limit pdf.js returns what precedes the limit.
     if (limit) failure = limitExceeded(limit);
     if (content && !limit) contents.push(content);
     else warnings.push(`Page ${number} of the PDF ${limit ? faultOf(limit) : 'is damaged'} and was left out.`);

@@ -62,7 +62,7 @@ export class ReadingBounds {
   }
 
   /**
-   * Waits until a limit is exceeded, and what is under way has noticed it: pdf.js may never answer then.
+   * Waits until a limit is exceeded, and what is under way has noticed it: pdf.js may never return then.
    * @returns undefined
    */
   async stopped(): Promise<undefined> {

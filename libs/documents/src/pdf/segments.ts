@@ -99,6 +99,6 @@ function mainFragment(fragments: readonly TextFragment[]): TextFragment {
 
 /** Markers and punctuation set in another font do not change the look of a line. */
 function isAll(fragments: readonly TextFragment[], look: 'bold' | 'monospace'): boolean {
-  const words = fragments.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
-  return (words.length > 0 ? words : fragments).every((fragment) => fragment[look]);
+  const legible = fragments.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  return (legible.length > 0 ? legible : fragments).every((fragment) => fragment[look]);
 }

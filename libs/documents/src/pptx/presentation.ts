@@ -21,7 +21,7 @@ export async function readPresentation(pack: OoxmlPackage): Promise<Presentation
   const named = new Set<string>();
   const parts = childrenOf(childOf(root, 'p:sldIdLst'), 'p:sldId').flatMap(({ attributes }) => {
     const target = relationships.get(attributes['r:id'] ?? '')?.target;
-    // A part that is named again is no other slide.
+    // A part that is named again is the same slide.
     if (target === undefined || named.has(target)) return [];
     named.add(target);
     return [target];

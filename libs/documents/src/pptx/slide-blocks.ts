@@ -1,9 +1,9 @@
-import type { BoundingBox, DoclingGroup, DoclingProvenance } from '@sluice/domain';
+import type { BoundingBox, DoclingGroup, DoclingProvenance, DoclingTableData } from '@sluice/domain';
 import { BULLET, type DoclingBuilder, type ItemPlace } from '../docling/docling-builder.js';
 import { NestedLists } from '../docling/nested-lists.js';
-import { childOf, descend, descendantsOf, textOf, type XmlElement } from '../ooxml/xml-element.js';
+import { childOf, descend, descendantsOf, textOf, type XmlElement, childrenOf } from '../ooxml/xml-element.js';
+import { type CellSpec, statedSpan, tableData } from '../docling/table-data.js';
 import { isTitle, type SlideShape, slideShapes } from './slide-shapes.js';
-import { slideTable } from './slide-table.js';
 import { bodyText, type SlideParagraph, textParagraphs } from './text-body.js';
 
 export interface SlidePlace {
@@ -116,3 +116,24 @@ function isListed({ bullet, level }: SlideParagraph, { placeholder }: SlideShape
   // A single line in a body placeholder is a sentence, not a list of one.
   return BULLETED.has(placeholder ?? '') && (paragraphs > 1 || level > 0);
 }
+
+/** A slide's table; places covered by a merged cell repeat in the source and are skipped. */
+export function slideTable(table: XmlElement): DoclingTableData {
+  const cells: CellSpec[] = [];
+  childrenOf(table, 'a:tr').forEach((row, rowIndex) => {
+    childrenOf(row, 'a:tc').forEach((cell, column) => {
+      if (isOn(cell.attributes.hMerge) || isOn(cell.attributes.vMerge)) return;
+      cells.push({
+        row: rowIndex,
+        column,
+        rowSpan: statedSpan(cell.attributes.rowSpan),
+        columnSpan: statedSpan(cell.attributes.gridSpan),
+        text: bodyText(childOf(cell, 'a:txBody')),
+        columnHeader: rowIndex === 0,
+      });
+    });
+  });
+  return tableData(cells);
+}
+
+const isOn = (flag: string | undefined): boolean => flag === '1' || flag === 'true';

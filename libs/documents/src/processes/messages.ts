@@ -33,7 +33,7 @@ export type TaskResponse =
     };
 
 /** What the watchdog says before it kills its process. */
-export interface LastWords {
+export interface KillReport {
   readonly reason: 'memory' | 'cpu';
   readonly memoryBytes: number;
   readonly cpuMs: number;

@@ -39,7 +39,7 @@ const send = (response: TaskResponse): void => {
 };
 
 const run = async ({ module, task }: TaskRequest): Promise<void> => {
-  // Loading it is no fault of the document.
+  // A failure to load it is not the document's fault.
   const work = await load(module);
   const begun = performance.now();
   watch.begin();

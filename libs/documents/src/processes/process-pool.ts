@@ -184,7 +184,7 @@ export class ProcessPool {
     return process;
   }
 
-  /** Undefined when there may be no more now; whoever waits is looked at again when one is gone, or the wait is over. */
+  /** Undefined when there may be no more now; those who wait are looked at again when one is gone, or the wait is over. */
   private start(): TaskProcess | undefined {
     const { waitMs } = this.backoff;
     if (waitMs > 0) {

@@ -6,15 +6,15 @@ import {
   storeFull,
   TransientError,
   UnavailableError,
+  systemErrorCode,
 } from '@sluice/domain';
-import { systemErrorCode } from '../errors/error-code.js';
 
 /** A domain error as data. */
 export interface TaskFailure {
   readonly kind: ErrorKind;
   readonly code: string;
   readonly message: string;
-  /** Stack of the error or its cause, for the log of whoever rethrows it. */
+  /** Stack of the error or its cause, for the log of the process that rethrows it. */
   readonly detail: string;
 }
 

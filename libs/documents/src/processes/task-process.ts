@@ -3,7 +3,7 @@ import type { Duplex, Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { errorMessage } from '@sluice/domain';
 import { readFrames, writeFrame } from './frames.js';
-import { CHANNEL_FD, type LastWords, LIFELINE_FD, type TaskRequest, type TaskResponse } from './messages.js';
+import { CHANNEL_FD, type KillReport, LIFELINE_FD, type TaskRequest, type TaskResponse } from './messages.js';
 import { deathOfItsOwn, megabytes, type ProcessDeath, secondsText } from './process-death.js';
 import type { ProcessLimits } from './process-limits.js';
 
@@ -41,7 +41,7 @@ export class TaskProcess {
   private isReady = false;
   private isGone = false;
   private stderr = '';
-  private lastWords = '';
+  private killReport = '';
   /** Why this side killed it. */
   private killed: Pick<ProcessDeath, 'reason' | 'description'> | undefined;
   private startFault: string | undefined;
@@ -111,7 +111,7 @@ export class TaskProcess {
   /** Ends it at once, whatever it does. */
   kill(why?: Pick<ProcessDeath, 'reason' | 'description'>): void {
     this.killed ??= why ?? { reason: 'signal', description: 'it was killed' };
-    // Whoever kills it may wait for its end.
+    // The caller may wait for its end.
     this.hold(true);
     this.child.kill('SIGKILL');
   }
@@ -126,7 +126,7 @@ export class TaskProcess {
       (error) => this.kill({ reason: 'result', description: error.message }),
     );
     keepEnd(this.child.stderr!, (text) => (this.stderr = text));
-    keepEnd(this.lifeline, (text) => (this.lastWords = text));
+    keepEnd(this.lifeline, (text) => (this.killReport = text));
   }
 
   private receive(response: TaskResponse): void {
@@ -154,14 +154,14 @@ export class TaskProcess {
   private ended(code: number | null, signal: NodeJS.Signals | null): void {
     if (!this.underWay) return;
     const wallMs = this.underWay.begun === undefined ? 0 : performance.now() - this.underWay.begun;
-    const words = this.lastWords === '' ? undefined : (JSON.parse(this.lastWords) as LastWords);
-    const usage = { peakMemoryBytes: words?.memoryBytes ?? 0, cpuMs: words?.cpuMs ?? 0, wallMs };
+    const report = this.killReport === '' ? undefined : (JSON.parse(this.killReport) as KillReport);
+    const usage = { peakMemoryBytes: report?.memoryBytes ?? 0, cpuMs: report?.cpuMs ?? 0, wallMs };
     const why =
-      (words && this.exceeded(words)) ?? this.killed ?? deathOfItsOwn(code, signal, this.startFault ?? this.stderr);
+      (report && this.exceeded(report)) ?? this.killed ?? deathOfItsOwn(code, signal, this.startFault ?? this.stderr);
     this.settle({ kind: 'died', death: { ...why, usage, detail: this.stderr } });
   }
 
-  private exceeded({ reason, memoryBytes }: LastWords): Pick<ProcessDeath, 'reason' | 'description'> {
+  private exceeded({ reason, memoryBytes }: KillReport): Pick<ProcessDeath, 'reason' | 'description'> {
     const { memoryBytes: mostBytes, cpuMs } = this.limits;
     return reason === 'memory'
       ? {

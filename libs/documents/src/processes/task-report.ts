@@ -50,6 +50,6 @@ const ORDINALS = ['first', 'second'];
 const historyOf = (deaths: readonly ProcessDeath[]): string => {
   const offset = ORDINALS.length - deaths.length;
   const attempts = deaths.map(({ description }, index) => `at the ${ORDINALS[offset + index]} attempt ${description}`);
-  const told = attempts.length > 0 ? `: ${attempts.join('; ')}` : ' in earlier attempts';
-  return `The document has killed its parser twice${told}.`;
+  const history = attempts.length > 0 ? `: ${attempts.join('; ')}` : ' in earlier attempts';
+  return `The document has killed its parser twice${history}.`;
 };

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type LastWords, LIFELINE_FD, type ProcessArguments } from './messages.js';
+import { type KillReport, LIFELINE_FD, type ProcessArguments } from './messages.js';
 import { WATCH_INTERVAL_MS } from './process-limits.js';
 import { TaskWatch } from './task-watch.js';
 
@@ -16,10 +16,10 @@ const endProcess = (): void => {
   process.kill(process.pid, 'SIGKILL');
 };
 
-const killFor = (reason: LastWords['reason'], memoryBytes: number): void => {
-  const words: LastWords = { reason, memoryBytes, cpuMs: watch.cpuMs };
+const killFor = (reason: KillReport['reason'], memoryBytes: number): void => {
+  const report: KillReport = { reason, memoryBytes, cpuMs: watch.cpuMs };
   try {
-    writeSync(LIFELINE_FD, JSON.stringify(words));
+    writeSync(LIFELINE_FD, JSON.stringify(report));
   } finally {
     endProcess();
   }

@@ -15,7 +15,7 @@ export interface MimeTypeSnifferOptions {
 /** Two, so that one file that takes its time does not hold up all others. */
 const PROCESSES = 2;
 const MIB = 1024 ** 2;
-/** A few milliseconds and 70 MiB are usual; whoever uploads waits for it. */
+/** A few milliseconds and 70 MiB are usual; the upload waits for it. */
 const LIMITS = { memoryBytes: 256 * MIB, wallMs: 10_000, cpuMs: 10_000, resultBytes: MIB };
 /** A client that leaves does not cost a process: looking takes no longer than starting one. */
 const NEVER = new AbortController().signal;
@@ -35,8 +35,8 @@ export class MimeTypeSniffer {
   }
 
   /**
-   * As `sniffMimeType`. A file that kills whoever looks at it is `application/octet-stream`: when it is processed, its run
-   * tells what is wrong with it.
+   * As `sniffMimeType`. A file that kills its reader is `application/octet-stream`: when it is processed, its run
+   * reports what is wrong with it.
    * @throws TransientError when the file cannot be read or no process be started
    */
   async sniff(path: string, fileName: string): Promise<string> {

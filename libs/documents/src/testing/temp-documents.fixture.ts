@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DocumentFile } from '../api/document-file.js';
-import type { ParsedDocument, ParsedFiles } from '../api/document-parser.js';
+import type { DocumentFile, ParsedDocument, ParsedFiles } from '../api/document-parser.js';
 import type { ParsedTexts } from '../parsing/parsed-texts.js';
 import { sniffMimeType } from '../sniffing/sniff-mime-type.js';
 

@@ -61,7 +61,7 @@ function decode(bytes: Uint8Array, encoding: string, fatal: boolean): DecodedTex
   }
 }
 
-/** Every byte would decode, so the five positions that windows-1252 leaves undefined tell other encodings apart. */
+/** Every byte would decode, so the five positions that windows-1252 leaves undefined show that it is another encoding. */
 function decodeWindows1252(bytes: Uint8Array): DecodedText | undefined {
   const undefinedPositions = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
   return bytes.some((byte) => undefinedPositions.includes(byte)) ? undefined : decode(bytes, 'windows-1252', false);

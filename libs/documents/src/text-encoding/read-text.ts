@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { DOCUMENT_LIMITS, limitExceeded, PermanentError } from '@sluice/domain';
-import type { DocumentFile } from '../api/document-file.js';
+import type { DocumentFile } from '../api/document-parser.js';
 import { DocumentFault } from '../errors/document-errors.js';
 import { decodeText } from './decode-text.js';
 
 /**
  * The text of a file, decoded.
- * @throws PermanentError UNKNOWN_TEXT_ENCODING when it is no text in a known encoding, DOCUMENT_TOO_LARGE.
+ * @throws PermanentError UNKNOWN_TEXT_ENCODING when it is not text in a known encoding, DOCUMENT_TOO_LARGE.
  */
 export async function readText(
   file: DocumentFile,

@@ -1,5 +1,4 @@
-import type { DocumentFile } from '../api/document-file.js';
-import type { ParsedDocument, ParsedFiles, ParseOptions } from '../api/document-parser.js';
+import type { DocumentFile, ParsedDocument, ParseRequest } from '../api/document-parser.js';
 import type { Inspection } from '../api/inspection.js';
 import { readResult } from '../docling-serve/read-result.js';
 import type { AcceptedTypes } from '../inspection/assert-readable.js';
@@ -10,13 +9,7 @@ import { writeParsed } from '../parsing/parsed-texts.js';
 /** What a process is asked to do with a document. Everything in it can be cloned. */
 export type DocumentTask =
   | { readonly action: 'inspect'; readonly file: DocumentFile; readonly accepted: AcceptedTypes }
-  | {
-      readonly action: 'parse';
-      readonly file: DocumentFile;
-      readonly files: ParsedFiles;
-      readonly options: ParseOptions;
-    }
-  | { readonly action: 'readServed'; readonly files: ParsedFiles; readonly options: ParseOptions };
+  | ({ readonly action: 'parse' | 'readServed' } & ParseRequest);
 
 /** Run in task processes. */
 export default async function runDocumentTask(task: DocumentTask): Promise<Inspection | ParsedDocument> {

@@ -34,7 +34,7 @@ describe('document workers', () => {
     };
     let turning = setImmediate(count);
     const files = documents.files();
-    const report = await start().report(file, files, {}, never);
+    const report = await start().report({ file, files, options: {} }, never);
     clearImmediate(turning);
     if (report.outcome !== 'returned') throw new Error(report.outcome);
     expect(report.value).toEqual({ pageCount: 200, title: null, warnings: [], characters: expect.any(Number) });
@@ -71,9 +71,9 @@ describe('document workers', () => {
 
   it('do not begin a task that was aborted before', async () => {
     const file = await documents.add('a.md', '# A');
-    await expect(start().parse(file, documents.files(), {}, AbortSignal.abort(new Error('enough')))).rejects.toThrow(
-      'enough',
-    );
+    await expect(
+      start().parse({ file, files: documents.files(), options: {} }, AbortSignal.abort(new Error('enough'))),
+    ).rejects.toThrow('enough');
     expect(pool.pids).toEqual([]);
   });
 
@@ -81,7 +81,10 @@ describe('document workers', () => {
     await using wild = await WildTasks.create();
     const crashing = new DocumentWorkers((pool = new ProcessPool({ maxProcesses: 1 })), { module: wild.module });
     const file = { path: '/nowhere', fileName: 'aborts', mimeType: 'text/plain', sha256: '' };
-    for (const failure of [crashing.parse(file, documents.files(), {}, never), crashing.inspect(file, never)]) {
+    for (const failure of [
+      crashing.parse({ file, files: documents.files(), options: {} }, never),
+      crashing.inspect(file, never),
+    ]) {
       await expect(failure).rejects.toMatchObject({
         name: 'PermanentError',
         code: 'PARSER_CRASHED',
@@ -90,6 +93,8 @@ describe('document workers', () => {
         ),
       });
     }
-    expect(await crashing.parse({ ...file, fileName: 'fine' }, documents.files(), {}, never)).toEqual({});
+    expect(
+      await crashing.parse({ file: { ...file, fileName: 'fine' }, files: documents.files(), options: {} }, never),
+    ).toEqual({});
   });
 });

@@ -1,6 +1,4 @@
-import type { DocumentFile } from '../api/document-file.js';
-import type { DocumentParser, ParsedDocument, ParsedFiles, ParseOptions } from '../api/document-parser.js';
-import type { ServedResults } from '../docling-serve/served-results.js';
+import type { DocumentFile, DocumentParser, ParsedDocument, ParseRequest } from '../api/document-parser.js';
 import type { Inspection } from '../api/inspection.js';
 import { builtModule } from '../processes/built-module.js';
 import type { ProcessPool, RunOptions } from '../processes/process-pool.js';
@@ -20,7 +18,7 @@ const CODES = { crashed: 'PARSER_CRASHED', timeout: 'PARSER_TIMEOUT' };
  * Inspects and parses documents in processes of their own, so that no document blocks the event loop, and none that crashes,
  * exhausts its memory or never ends harms another.
  */
-export class DocumentWorkers implements DocumentParser, ServedResults {
+export class DocumentWorkers implements DocumentParser {
   private readonly furtherMimeTypes: readonly string[];
   private readonly module: string;
 
@@ -42,34 +40,21 @@ export class DocumentWorkers implements DocumentParser, ServedResults {
   }
 
   /** @throws PermanentError PARSER_CRASHED or PARSER_TIMEOUT when the document killed its parsers, besides those of `DocumentParser`. */
-  async parse(
-    file: DocumentFile,
-    files: ParsedFiles,
-    options: ParseOptions,
-    signal: AbortSignal,
-    history?: RunOptions,
-  ): Promise<ParsedDocument> {
-    return valueOf(await this.report(file, files, options, signal, history), CODES);
+  async parse(request: ParseRequest, signal: AbortSignal, history?: RunOptions): Promise<ParsedDocument> {
+    return valueOf(await this.report(request, signal, history), CODES);
   }
 
   /** Parses a document and reports what became of it, how much memory and time it took, and whether it killed its process. */
-  report(
-    file: DocumentFile,
-    files: ParsedFiles,
-    options: ParseOptions,
-    signal: AbortSignal,
-    history?: RunOptions,
-  ): Promise<TaskReport<ParsedDocument>> {
-    return this.run({ action: 'parse', file, files, options }, signal, history);
+  report(request: ParseRequest, signal: AbortSignal, history?: RunOptions): Promise<TaskReport<ParsedDocument>> {
+    return this.run({ action: 'parse', ...request }, signal, history);
   }
 
-  async readServed(
-    files: ParsedFiles,
-    options: ParseOptions,
-    signal: AbortSignal,
-    history?: RunOptions,
-  ): Promise<ParsedDocument> {
-    return valueOf(await this.run<ParsedDocument>({ action: 'readServed', files, options }, signal, history), CODES);
+  /**
+   * Takes a parsing server's result out of `files.doclingJson`, and leaves the document's JSON there.
+   * @throws PermanentError or TransientError as `readResult`; the signal's reason when aborted
+   */
+  async readServed(request: ParseRequest, signal: AbortSignal, history?: RunOptions): Promise<ParsedDocument> {
+    return valueOf(await this.run<ParsedDocument>({ action: 'readServed', ...request }, signal, history), CODES);
   }
 
   private run<Value>(task: DocumentTask, signal: AbortSignal, history?: RunOptions): Promise<TaskReport<Value>> {

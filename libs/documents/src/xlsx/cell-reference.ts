@@ -14,7 +14,7 @@ export interface CellRange {
   readonly right: number;
 }
 
-/** Excel's own limits; a reference beyond them is no reference. */
+/** Excel's own limits; a reference beyond them is not valid. */
 export const MAX_ROWS = DOCUMENT_LIMITS.sheetRows.value;
 const MAX_COLUMNS = DOCUMENT_LIMITS.tableColumns.value;
 

@@ -111,7 +111,7 @@ class SheetReader implements Sheet {
 /** Shorter ones repeat in ordinary sheets as often as there are rows. */
 const LONG_TEXT = 1000;
 
-/** Zero-based; undefined for what is no row of a sheet. */
+/** Zero-based; undefined for anything but a row of a sheet. */
 function rowIndex(reference: string | undefined): number | undefined {
   const row = Number(reference);
   return Number.isInteger(row) && row >= 1 && row <= MAX_ROWS ? row - 1 : undefined;

@@ -16,7 +16,7 @@ export interface Workbook {
   readonly stylesPart?: string;
 }
 
-/** The directory of a workbook. Chart sheets have no cells and are left out; a part that is named again is no other sheet. */
+/** The directory of a workbook. Chart sheets have no cells and are left out; a part that is named again is the same sheet. */
 export async function readWorkbook(pack: OoxmlPackage): Promise<Workbook> {
   const main = await pack.mainPart();
   const root = await pack.requiredTree(main);

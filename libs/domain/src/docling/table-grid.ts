@@ -1,5 +1,4 @@
-import { DOCUMENT_LIMITS } from '../limits/document-limits.js';
-import { limitExceeded } from '../limits/limit-exceeded.js';
+import { DOCUMENT_LIMITS, limitExceeded } from '../limits/document-limits.js';
 import type { DoclingTableCell, DoclingTableData } from './docling-document.js';
 
 type Grid = (DoclingTableCell | null)[][];

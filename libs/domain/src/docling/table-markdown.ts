@@ -1,6 +1,5 @@
 import { DOCUMENT_LIMITS } from '../limits/document-limits.js';
 import type { DoclingDocument, DoclingTable, DoclingTableData } from './docling-document.js';
-import { oneLine } from './one-line.js';
 import { resolveRef } from './resolve-ref.js';
 import { gridTexts, tableGrid } from './table-grid.js';
 
@@ -90,3 +89,14 @@ function pad(text: string, { width, numeric }: Column): string {
   const missing = ' '.repeat(Math.max(0, width - characters(text)));
   return numeric ? missing + text : text + missing;
 }
+
+/**
+ * The text with each line end, and the white space around it, as one blank. Split rather than replaced by a pattern: one
+ * that begins with white space takes quadratic time in long runs of it.
+ */
+export const oneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ');

@@ -23,7 +23,11 @@ export const errorCode = (error: unknown): string | undefined => {
   return typeof code === 'string' ? code : undefined;
 };
 
-/** What an error says; for what is no error, its text. Never throws. */
+/** The code of an error of the operating system, undefined for any other. Never throws. */
+export const systemErrorCode = (error: unknown): string | undefined =>
+  propertyOf(error, 'syscall') === undefined ? undefined : errorCode(error);
+
+/** The message of an error; for anything else, its text. Never throws. */
 export const errorMessage = (error: unknown): string => {
   const message = propertyOf(error, 'message');
   if (typeof message === 'string' && message !== '') return message;

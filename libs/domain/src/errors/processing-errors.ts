@@ -1,8 +1,6 @@
 import { DomainError, ErrorKind } from './domain-error.js';
 
-/** Thrown when something failed in a way that may pass, and may be the document's fault all the same: an answer cut short, a time-out. */
-export class TransientError extends DomainError {
-  readonly kind: ErrorKind = ErrorKind.Transient;
+abstract class CodedError extends DomainError {
   constructor(
     readonly code: string,
     message: string,
@@ -10,6 +8,11 @@ export class TransientError extends DomainError {
   ) {
     super(message, options);
   }
+}
+
+/** Thrown when something failed in a way that may pass, and may be the document's fault all the same: a response cut short, a time-out. */
+export class TransientError extends CodedError {
+  readonly kind: ErrorKind = ErrorKind.Transient;
 }
 
 /**
@@ -21,27 +24,13 @@ export class UnavailableError extends TransientError {
 }
 
 /** Thrown when the document itself cannot be processed (encrypted, damaged, empty): the step becomes FAILED at once. */
-export class PermanentError extends DomainError {
+export class PermanentError extends CodedError {
   readonly kind = ErrorKind.Permanent;
-  constructor(
-    readonly code: string,
-    message: string,
-    options?: { cause?: unknown },
-  ) {
-    super(message, options);
-  }
 }
 
 /** Thrown when a setting or parameter is wrong; the message names it and says what is allowed. Not retried. */
-export class ConfigurationError extends DomainError {
+export class ConfigurationError extends CodedError {
   readonly kind = ErrorKind.Configuration;
-  constructor(
-    readonly code: string,
-    message: string,
-    options?: { cause?: unknown },
-  ) {
-    super(message, options);
-  }
 }
 
 /** Thrown when a parameter of a step is wrong. */
@@ -57,7 +46,7 @@ export class ParameterError extends ConfigurationError {
   }
 }
 
-/** Thrown when a provider limits the rate; `retryAfterMs` is what the provider asked for, if it said. */
+/** Thrown when a provider limits the rate; `retryAfterMs` is the wait that the provider asked for, if any. */
 export class QuotaError extends DomainError {
   readonly kind = ErrorKind.Quota;
   constructor(

@@ -19,7 +19,7 @@ export class InvalidInputError extends DomainError {
   }
 }
 
-/** Thrown when a JSON body is malformed or its fields are not allowed, on endpoints that answer 422 to this. */
+/** Thrown when a JSON body is malformed or its fields are not allowed, on endpoints whose status for this is 422. */
 export class UnprocessableInputError extends InvalidInputError {
   override readonly code = 'UNPROCESSABLE_INPUT';
 }
@@ -48,7 +48,7 @@ export class TooLargeError extends DomainError {
   readonly kind = ErrorKind.Permanent;
 }
 
-/** Thrown when another system that a request depends on is unreachable or answers wrongly. */
+/** Thrown when another system that a request depends on is unreachable or responds wrongly. */
 export class UpstreamError extends DomainError {
   readonly code = 'UPSTREAM';
   readonly kind = ErrorKind.Transient;
@@ -58,5 +58,12 @@ export class UpstreamError extends DomainError {
     options?: { cause?: unknown },
   ) {
     super(message, options);
+  }
+}
+
+/** Thrown when a platform or server rejects the configured credentials. To try again does not help; another credential does. */
+export class CredentialsRejectedError extends UpstreamError {
+  override get retryable(): boolean {
+    return false;
   }
 }

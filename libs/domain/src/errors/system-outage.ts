@@ -1,4 +1,5 @@
 import { errorCode, propertyOf } from './error-facts.js';
+import { UnavailableError } from './processing-errors.js';
 
 /** Codes of the system and of Node's HTTP client that lie in a disk, in too many open files, in a network or in a server. */
 const CODES: ReadonlySet<string | undefined> = new Set([
@@ -35,3 +36,16 @@ export const isSystemOutage = (thrown: unknown): boolean => {
   }
   return false;
 };
+
+/** EFBIG: what the process, or the file system, may write to one file is used up. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** The failure of a full disk, which is waited for; undefined for anything else that was thrown. */
+export const storeFull = (cause: unknown): UnavailableError | undefined =>
+  FULL.has(errorCode(cause) ?? '')
+    ? new UnavailableError(
+        'STORE_FULL',
+        'The disk of the artifact store is full: free some space there, or let FILE_STORE_DIR name a directory on a larger disk',
+        { cause },
+      )
+    : undefined;

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
-import { DOCUMENT_LIMITS, type DocumentLimit } from './document-limits.js';
-import { limitExceeded } from './limit-exceeded.js';
+import { DOCUMENT_LIMITS, type DocumentLimit, limitExceeded } from './document-limits.js';
 
 const row = ({ formats, subject, value, unit, why, outcome }: DocumentLimit): string =>
   `| ${[formats, subject, `${value.toLocaleString('en-US')} ${unit}`, why, outcome].join(' | ')} |`;

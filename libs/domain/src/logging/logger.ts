@@ -1,4 +1,4 @@
-/** Where a component tells what happens. Messages are sentences; what varies goes into `fields`. */
+/** Where a component reports what happens. Messages are sentences; what varies goes into `fields`. */
 export interface Logger {
   debug(message: string, fields?: Record<string, unknown>): void;
   info(message: string, fields?: Record<string, unknown>): void;

@@ -46,7 +46,7 @@ const RULES: readonly Rule[] = [
     pattern: new RegExp(String.raw`\b(${SECRET_NAME})(["']?\s{0,4}:\s{0,4})(?=["']|[^\s"'\d]{0,80}\d)${VALUE}`, 'gi'),
     replacement: `$1$2${MASK}`,
   },
-  // JSON Web Tokens, and keys whose form tells what they are
+  // JSON Web Tokens, and keys that are recognised by their form
   { pattern: /\beyJ[\w-]{8,4096}\.[\w-]{4,4096}\.[\w-]{0,4096}/g, replacement: MASK },
   {
     pattern: /\b(?:gh[pousr]_\w{20,255}|github_pat_\w{20,255}|sk-[\w-]{20,255}|AKIA[0-9A-Z]{16})\b/g,
@@ -59,10 +59,21 @@ const SUSPICIOUS =
   /@|bearer|basic|authorization|cookie|token|secret|passw|passphrase|key|credential|signature|eyJ|gh[pousr]_|github_pat_|sk-|AKIA/i;
 
 /**
- * The text with every secret in it that can be told from its surroundings replaced by `***`: passwords and tokens in URLs,
+ * The text with every secret in it that its surroundings give away replaced by `***`: passwords and tokens in URLs,
  * authorization headers, `key=value` and JSON members with a secret's name, tokens of a well-known form.
  */
 export function maskSecrets(text: string): string {
   if (!SUSPICIOUS.test(text)) return text;
   return RULES.reduce((masked, { pattern, replacement }) => masked.replace(pattern, replacement), text);
+}
+
+const SECRET_KEY =
+  /secret|passw(or)?d|passphrase|api[_-]?key|access[_-]?key(?![_-]?id)|private[_-]?key|credential|authorization|cookie/i;
+const TOKEN_KEY = /token/i;
+
+/** Whether the value of a field may not be shown. Numbers under a token's name are counts (`max_tokens`), which may. */
+export function isSecretField(key: string, value: unknown): boolean {
+  if (value === undefined || value === null) return false;
+  if (SECRET_KEY.test(key)) return typeof value !== 'boolean';
+  return TOKEN_KEY.test(key) && typeof value !== 'number' && typeof value !== 'boolean';
 }

@@ -2,7 +2,7 @@ import { RunStatus } from './run-status.js';
 import type { RetryPolicy } from './retry-policy.js';
 import type { StepOutcome } from './step-outcome.js';
 
-/** Why a step waits: what the fault said. */
+/** Why a step waits. */
 export interface OutageCause {
   readonly message: string | null;
   readonly meta: Record<string, unknown>;

@@ -4,7 +4,7 @@ import { extensionOf, OCTET_STREAM } from '../documents/file-names.js';
 /** What the first bytes of a document say about it. */
 export interface ContentAssessment {
   readonly mimeType: string;
-  /** Why it is no document that can be taken, as the end of a sentence; null when it can be. */
+  /** Why it cannot be taken, as the end of a sentence; null when it can be. */
   readonly rejection: string | null;
 }
 

@@ -4,7 +4,7 @@ export interface RememberedFolder {
   readonly path: string;
   /** What the place says of this state of the folder, such as a tree id or an etag; null when it says nothing to rely on. */
   readonly version: string | null;
-  /** What it holds, in the words of the source that put it. */
+  /** What it holds, in the format of the source that put it. */
   readonly content: string;
 }
 
@@ -14,7 +14,7 @@ export interface RememberedListing {
   readonly mark: string;
   /** What the source noted beside; empty for a listing that was interrupted. */
   readonly note: string;
-  /** Whether it came to its end. One that was interrupted has only what had been put by then. */
+  /** Whether it was completed. One that was interrupted has only what had been put by then. */
   readonly isComplete: boolean;
 }
 

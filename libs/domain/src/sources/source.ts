@@ -72,7 +72,7 @@ export const noFindings = (): Omit<SourceListing, 'items'> => ({
   warnings: [],
 });
 
-/** The bytes of an item. Whoever opened the stream consumes or destroys it. */
+/** The bytes of an item. The caller that opened the stream consumes or destroys it. */
 export interface SourceContent {
   readonly stream: Readable;
   /** What the source says while it delivers, null when it says nothing. */

@@ -31,7 +31,7 @@ export class AddressList {
     return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32));
   }
 
-  /** Whether an address is in it; a text that is no address is not. */
+  /** Whether an address is in it; any other text is not. */
   has(address: string): boolean {
     const plain = address.replace(/%.*$/, '');
     return isIP(plain) !== 0 && this.list.check(plain, familyOf(plain));

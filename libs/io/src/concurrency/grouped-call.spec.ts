@@ -19,7 +19,7 @@ describe('a grouped call', () => {
     for (let count = 0; count < 2; count += 1) await new Promise((resolve) => setImmediate(resolve));
   };
 
-  it('works for all who ask at once, and answers each its own', async () => {
+  it('works for all who ask at once, and returns each its own', async () => {
     const { groups, grouped } = controlled();
     const answers = [grouped.get(1), grouped.get(2), grouped.get(3)];
     await turn();
@@ -69,6 +69,6 @@ describe('a grouped call', () => {
 
   it('fails when there is not a result for each', async () => {
     const grouped = new GroupedCall<number, number>(() => Promise.resolve([]), 1);
-    await expect(grouped.get(1)).rejects.toThrow('1 items were given and 0 results answered');
+    await expect(grouped.get(1)).rejects.toThrow('1 items were given and 0 results returned');
   });
 });

@@ -8,7 +8,7 @@ interface Caller<Item, Result> {
 
 /**
  * Work that costs little more for several than for one, such as writing rows in one statement and one commit. What is asked for
- * while a group is under way makes up the next one; each caller gets the answer to its own item. Groups never overlap.
+ * while a group is under way makes up the next one; each caller gets the result of its own item. Groups never overlap.
  */
 export class GroupedCall<Item, Result> {
   private waiting: Caller<Item, Result>[] = [];
@@ -40,7 +40,7 @@ export class GroupedCall<Item, Result> {
     try {
       const results = await this.work(callers.map(({ item }) => item));
       if (results.length !== callers.length)
-        throw new Error(`${callers.length} items were given and ${results.length} results answered`);
+        throw new Error(`${callers.length} items were given and ${results.length} results returned`);
       results.forEach((result, index) => callers[index]!.resolve(result));
     } catch (error) {
       for (const { reject } of callers) reject(error);

@@ -19,7 +19,7 @@ export class SharedCall<Result> {
   private begin(): Promise<Result> {
     this.next = null;
     const result = this.work();
-    // Whoever waits for its end is not concerned by how it ends.
+    // The next call waits for its end, however it ends.
     this.underWay = result.catch(() => undefined);
     return result;
   }

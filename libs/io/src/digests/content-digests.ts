@@ -26,7 +26,7 @@ export class ContentDigests<Algorithm extends 'md5' | 'sha256' | 'sha3-256'> {
 
 /**
  * Passes a file's bytes to `update` through one buffer, for what is allocated piece by piece is collected late. It reads until there
- * is nothing more: a short read, which network file systems and signals cause, is no end.
+ * is nothing more: a short read, which network file systems and signals cause, is not the end.
  * @throws the signal's reason when it is aborted
  */
 export async function readThrough(

@@ -17,7 +17,7 @@ const FOREIGN_IDLE_MS = 24 * 60 * 60 * 1000;
 
 export interface TemporaryFile {
   readonly path: string;
-  /** Open for writing; whoever created the file closes it. */
+  /** Open for writing; the creator of the file closes it. */
   readonly handle: FileHandle;
 }
 

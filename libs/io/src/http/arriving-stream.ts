@@ -59,7 +59,7 @@ class Arrival extends Transform {
     done();
   }
 
-  /** Here, because a reader that comes late is told the error that `destroy` was called with. */
+  /** Here, because a late reader gets the error that `destroy` was called with. */
   override destroy(error?: Error): this {
     return super.destroy(error && this.reasonOf(error));
   }

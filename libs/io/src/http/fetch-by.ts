@@ -15,7 +15,7 @@ export type Fetch = (
 
 /** What may follow a redirect to another origin; all other headers may be secrets. */
 const HARMLESS: ReadonlySet<string> = new Set(['accept', 'accept-encoding', 'content-type', 'user-agent']);
-/** Answers that have no body by definition, which `Response` insists on. */
+/** Statuses of responses that have no body by definition, which `Response` insists on. */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 /** More than any file; APIs are bounded by their readers. */
 const MAX_BYTES = 2 ** 40;
@@ -34,10 +34,10 @@ export const fetchBy =
       ...(body === undefined ? {} : { body }),
     };
     const response = await client.request(url, request, signal);
-    const answer = { status: response.status, headers: response.plainHeaders() };
+    const init = { status: response.status, headers: response.plainHeaders() };
     if (WITHOUT_BODY.has(response.status)) {
       response.discard();
-      return new Response(null, answer);
+      return new Response(null, init);
     }
-    return new Response(Readable.toWeb(response.content(MAX_BYTES)) as ReadableStream<Uint8Array>, answer);
+    return new Response(Readable.toWeb(response.content(MAX_BYTES)) as ReadableStream<Uint8Array>, init);
   };

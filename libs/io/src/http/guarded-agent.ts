@@ -14,7 +14,7 @@ export interface GuardedAgentOptions {
 }
 
 /**
- * Connections that the policy permits, whoever asks for them: each origin's addresses are judged when a connection is made, and
+ * Connections that the policy permits, whichever caller asks for them: each origin's addresses are judged when a connection is made, and
  * the connection goes to the very address that was judged.
  */
 export function guardedAgent({

@@ -30,7 +30,7 @@ export class HttpClient {
   }
 
   /**
-   * Returns an answer of any status but redirects, of which five are followed, with the same method and body.
+   * Returns a response of any status but redirects, of which five are followed, with the same method and body.
    * @throws AddressRefusedError for an address that the policy refuses, RedirectRefusedError, ConnectionError and other
    * UpstreamErrors when the server cannot be reached or is too slow, the reason of the signal
    */
@@ -81,7 +81,7 @@ export class HttpClient {
     signal.throwIfAborted();
     const { limits } = this.options;
     try {
-      const answer = await request(url, {
+      const sent = await request(url, {
         method: method as Dispatcher.HttpMethod,
         headers: { ...headers, ...(isOwn ? credentials?.(url) : {}) },
         body: body ?? null,
@@ -90,13 +90,13 @@ export class HttpClient {
       });
       const response = new HttpResponse({
         url,
-        status: answer.statusCode,
-        headers: answer.headers,
-        body: answer.body as Readable,
+        status: sent.statusCode,
+        headers: sent.headers,
+        body: sent.body as Readable,
         limits,
         signal,
       });
-      return { response, location: [answer.headers['location']].flat()[0] ?? null };
+      return { response, location: [sent.headers['location']].flat()[0] ?? null };
     } catch (error) {
       signal.throwIfAborted();
       throw networkFault(error, url.host, limits);

@@ -2,7 +2,7 @@
 export interface HttpLimits {
   /** For the connection: name, TCP and TLS together. */
   readonly connectMs: number;
-  /** From the request being sent to the headers of the answer. */
+  /** From the request being sent to the headers of the response. */
   readonly firstByteMs: number;
   /** Between two pieces of the body, while the reader waits. */
   readonly idleMs: number;

@@ -6,7 +6,7 @@ import type { HttpLimits } from './http-limits.js';
 import { networkFault } from './network-fault.js';
 
 export interface HttpResponseFacts {
-  /** Where the answer came from, after redirects. */
+  /** The address of the response, after redirects. */
   readonly url: URL;
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -15,7 +15,7 @@ export interface HttpResponseFacts {
   readonly signal: AbortSignal;
 }
 
-/** An answer whose body has not been read: take its `content`, or `discard` it. */
+/** A response whose body has not been read: take its `content`, or `discard` it. */
 export class HttpResponse {
   readonly url: URL;
   readonly status: number;
@@ -29,7 +29,7 @@ export class HttpResponse {
     return this.status >= 200 && this.status < 300;
   }
 
-  /** Of a header that came several times, the first; bytes that are not ASCII are Latin-1, see `utf8Header`. */
+  /** Of a repeated header the first; bytes that are not ASCII are Latin-1, see `utf8Header`. */
   header(name: string): string | null {
     const value = [this.facts.headers[name]].flat()[0];
     return value ?? null;
@@ -92,7 +92,7 @@ export class HttpResponse {
     this.facts.body.once('close', callback);
   }
 
-  /** Ends the answer; with it goes its connection. */
+  /** Ends the response and closes its connection. */
   discard(): void {
     this.facts.body.on('error', () => undefined).destroy();
   }

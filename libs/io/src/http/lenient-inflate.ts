@@ -21,6 +21,6 @@ export const createLenientInflate = (): Duplex =>
       yield beginning;
       yield* { [Symbol.asyncIterator]: () => pieces };
     };
-    // What fails destroys both, and so reaches whoever reads.
+    // What fails destroys both, and so reaches the reader.
     yield* pipeline(whole, isWrapped ? createInflate() : createInflateRaw(), () => undefined) as AsyncIterable<Buffer>;
   });

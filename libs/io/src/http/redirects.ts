@@ -5,7 +5,7 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 /** Whether a status sends the client to another address; 304 does not. */
 export const isRedirect = (status: number): boolean => REDIRECTS.has(status);
 
-/** Thrown when a server redirects to something that is no address, too often, or to where the caller does not follow. */
+/** Thrown when a server redirects to something that is not an address, too often, or to where the caller does not follow. */
 export class RedirectRefusedError extends UpstreamError {
   /** @param problem what is wrong with it, such as `must begin with http:// or https://`; null when there were too many */
   constructor(

@@ -5,7 +5,7 @@ const CLOSING = new Set([0x7d, 0x5d]);
 
 /**
  * The elements of a JSON array of objects or arrays that arrives in pieces, each as its own text: only one of them is held at a
- * time. What is no such array has none, or ends with one that is no JSON.
+ * time. Anything else has none, or ends with one that is not JSON.
  */
 export async function* jsonElements(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let held: Buffer[] = [];

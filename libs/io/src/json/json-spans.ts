@@ -9,7 +9,7 @@ export interface JsonMember {
 
 /**
  * The members of the JSON object that `json` is, as pieces of the text, so that a document can be taken apart and put
- * together again without parsing: integers beyond 2^53 survive. What is no object has none. `json` must be valid JSON.
+ * together again without parsing: integers beyond 2^53 survive. Anything but an object has none. `json` must be valid JSON.
  */
 export function objectMembers(json: string): JsonMember[] {
   const members: JsonMember[] = [];

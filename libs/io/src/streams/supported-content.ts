@@ -11,7 +11,7 @@ import { withHead } from './stream-head.js';
 
 /**
  * Looks at the first bytes of a document that arrives, and gives all its bytes on. A generic `mimeType` counts for nothing:
- * the name is asked then. The answer's media type is null when nothing more is known than before.
+ * the name decides then. The media type returned is null when nothing more is known than before.
  * @throws PermanentError `UNSUPPORTED_CONTENT` when it is an archive or binary of unknown type; the source is destroyed then
  */
 export async function supportedContent(source: Readable, uri: string, mimeType: string): Promise<SourceContent> {

@@ -1,6 +1,6 @@
 import type { JwtIssuer } from '@sluice/domain';
 
-/** The processes that tell about themselves under a name of their own. */
+/** The processes that export telemetry under a name of their own. */
 export const SERVICES = ['ingester', 'worker', 'agents'] as const;
 export type ServiceKind = (typeof SERVICES)[number];
 
@@ -26,7 +26,7 @@ export interface Installation {
   readonly jwt: { readonly issuers: readonly JwtIssuer[] };
 }
 
-/** What holds where nothing is said. */
+/** The defaults. */
 export const DEFAULT_INSTALLATION: Installation = {
   telemetry: {
     serviceNames: { ingester: 'sluice-ingester', worker: 'sluice-worker', agents: 'sluice-agents' },

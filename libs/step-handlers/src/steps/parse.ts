@@ -52,9 +52,11 @@ export const PARSE = defineStep({
     const parsed = await artifacts.withFiles([ArtifactType.Doc], (path) =>
       inSpan('parser.parse', { attributes: spanAttributes(document, parser) }, () =>
         parser.parse(
-          documentFile(document, uris, path!),
-          { markdown: markdown!, doclingJson: doclingJson! },
-          options,
+          {
+            file: documentFile(document, uris, path!),
+            files: { markdown: markdown!, doclingJson: doclingJson! },
+            options,
+          },
           signal,
           history,
         ),

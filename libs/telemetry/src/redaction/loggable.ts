@@ -1,9 +1,10 @@
 import { types } from 'node:util';
-import { isSecretField, maskSecrets } from '@sluice/domain';
+import { isSecretField, maskSecrets, readSafely } from '@sluice/domain';
 
 const REDACTED = '***';
+const UNREADABLE = '[unreadable]';
 
-/** Deep enough for any field that is meant for people; a record is no place for a whole document. */
+/** Deep enough for any field that is meant for people; a whole document does not belong into a record. */
 const MAX_DEPTH = 6;
 const MAX_ITEMS = 50;
 const MAX_TEXT = 32_768;
@@ -47,13 +48,8 @@ function textOf(value: string): string {
 }
 
 /** Whatever a field holds may be a proxy, or have getters that throw; a record is written all the same. */
-function convertObject(value: object, above: readonly object[]): Loggable {
-  try {
-    return shownObject(value, above);
-  } catch {
-    return '[unreadable]';
-  }
-}
+const convertObject = (value: object, above: readonly object[]): Loggable =>
+  readSafely(() => shownObject(value, above), UNREADABLE);
 
 function shownObject(value: object, above: readonly object[]): Loggable {
   if (above.includes(value)) return '[circular]';
@@ -85,13 +81,8 @@ function objectOf(source: object, above: readonly object[]): Record<string, Logg
 }
 
 /** A getter may throw; a record is written all the same. */
-function read(source: object, key: string): unknown {
-  try {
-    return (source as Record<string, unknown>)[key];
-  } catch {
-    return '[unreadable]';
-  }
-}
+const read = (source: object, key: string): unknown =>
+  readSafely(() => (source as Record<string, unknown>)[key], UNREADABLE);
 
 /** Of an error's own fields the plain ones: the rest may be sockets, requests or whole responses. */
 function errorOf(error: Error, above: readonly object[]): Record<string, Loggable> {
@@ -100,17 +91,9 @@ function errorOf(error: Error, above: readonly object[]): Record<string, Loggabl
     const value = read(error, key);
     if (typeof value !== 'object' && typeof value !== 'function') fields[key] = value;
   }
+  for (const key of ['message', 'stack', 'cause']) fields[key] = read(error, key);
   const errors = read(error, 'errors');
-  return objectOf(
-    {
-      ...fields,
-      message: read(error, 'message'),
-      stack: read(error, 'stack'),
-      cause: read(error, 'cause'),
-      errors: Array.isArray(errors) ? errors : undefined,
-    },
-    above,
-  );
+  return objectOf({ ...fields, errors: Array.isArray(errors) ? errors : undefined }, above);
 }
 
 /** Errors of another realm (worker threads, VM contexts) are no instance of our Error. */

@@ -2,14 +2,14 @@ import { counter, METRICS, RateLimitedWarning } from '@sluice/domain';
 import type { Resource } from '@opentelemetry/resources';
 import { AlwaysOnSampler, TracerProvider, type SpanProcessor } from '@opentelemetry/sdk-trace';
 import { SpanTreePrinter } from '../console/span-tree-printer.js';
-import type { OtlpOptions, SdkOptions } from '../setup/sdk-options.js';
+import type { OtlpOptions, SdkOptions } from '../setup/otlp-connections.js';
 import { DropReason, RelaySpanProcessor, type QueueBounds, type SpanLosses } from './relay-span-processor.js';
 import { spanRequestExporter } from './span-request-exporter.js';
 
-/** Under this name spans that clients told are known to receivers. */
+/** The scope of spans of clients, as receivers know it. */
 export const RELAY_SCOPE = 'sluice.client-logs';
 
-/** To encode 512 takes some 3 ms, during which nothing else is answered. Receivers take 4 MiB at least by default. */
+/** To encode 512 takes some 3 ms, during which no request is served. Receivers take 4 MiB at least by default. */
 const BOUNDS: QueueBounds = {
   maxSpans: 65_536,
   maxBytes: 64 * 1024 * 1024,
@@ -21,7 +21,7 @@ const BOUNDS: QueueBounds = {
 const MINUTE_MS = 60_000;
 
 /**
- * Exports spans that others tell, apart from the process's own: a flood of them pushes nothing of its own out of the queue, they
+ * Exports spans of clients, apart from the process's own: a flood of them pushes nothing of its own out of the queue, they
  * are recorded whatever part of its own traces is, and limiting them is left to who makes them. What is lost is counted by the
  * metric `sluice.client_logs.spans_dropped` and logged once a minute.
  */

@@ -72,7 +72,7 @@ export class RelaySpanProcessor implements SpanProcessor {
     else if (this.fresh.length === 1) queueMicrotask(() => this.encode());
   }
 
-  /** Resolves when all that came before is exported or lost. */
+  /** Resolves when all spans so far are exported or lost. */
   async forceFlush(): Promise<void> {
     this.encode();
     while (this.flushing || !this.requests.isEmpty) await this.flush();

@@ -2,7 +2,7 @@ import type { IOtlpExportDelegate } from '@opentelemetry/otlp-exporter-base';
 import { createOtlpHttpExportDelegate } from '@opentelemetry/otlp-exporter-base/node-http';
 import { ProtobufTraceSerializer } from '@opentelemetry/otlp-transformer';
 import { target, TRACES_PATH } from '../setup/otlp-exporters.js';
-import type { OtlpOptions } from '../setup/sdk-options.js';
+import type { OtlpOptions } from '../setup/otlp-connections.js';
 import type { SpanRequest } from './request-buffers.js';
 
 export type SpanRequestExporter = Pick<IOtlpExportDelegate<SpanRequest>, 'export' | 'shutdown'>;
@@ -19,7 +19,7 @@ export const spanRequestExporter = (otlp: OtlpOptions, onRejected: (spans: numbe
       headers: () => Promise.resolve({ ...otlp.headers, 'content-type': 'application/x-protobuf' }),
       agentFactory: otlp.connections.agentFor,
       compression: otlp.compression ?? 'none',
-      // One at a time, but the last one still counts when its result is told.
+      // One at a time, but the last one still counts when its result is reported.
       concurrencyLimit: 2,
     },
     {

@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, type AgentOptions } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
+import type { TelemetryOptions } from './telemetry-options.js';
 
 /**
  * The connections to an OTLP receiver. Exports that are under way, or wait to be tried again, keep a process alive; once
@@ -34,3 +35,8 @@ const refuse = (agent: HttpAgent): void => {
     return undefined;
   };
 };
+
+export type OtlpOptions = NonNullable<TelemetryOptions['otlp']> & { readonly connections: OtlpConnections };
+
+/** What the parts of the SDK are made from. */
+export type SdkOptions = Omit<TelemetryOptions, 'otlp'> & { readonly otlp: OtlpOptions | null };

@@ -2,11 +2,11 @@ import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-proto';
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-proto';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import type { CompressionAlgorithm } from '@opentelemetry/otlp-exporter-base';
-import type { OtlpOptions } from './sdk-options.js';
+import type { OtlpOptions } from './otlp-connections.js';
 
 /**
  * The defaults lose most of a burst (2,048 spans wait, 512 go out every 5 s); with these a burst of 20,000 is exported whole. Each
- * export costs some milliseconds whatever it holds, so that ten a second would cost more than what they tell.
+ * export costs some milliseconds whatever it holds, so that ten a second would cost more than they are worth.
  */
 export const BATCHING = {
   maxQueueSize: 65_536,

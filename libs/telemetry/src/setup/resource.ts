@@ -10,7 +10,7 @@ const version = (): string => {
   return (JSON.parse(manifest) as { version: string }).version;
 };
 
-/** Who it is that tells: the service, and which of its processes. */
+/** What telemetry comes from: the service, and which of its processes. */
 export const resourceOf = ({ serviceName, resourceAttributes }: TelemetryOptions): Resource =>
   defaultResource().merge(
     resourceFromAttributes({

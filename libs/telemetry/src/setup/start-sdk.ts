@@ -5,12 +5,9 @@ import type { Resource } from '@opentelemetry/resources';
 import { createRelayProvider, RELAY_SCOPE } from '../relay/relay-provider.js';
 import { PrometheusText } from '../metrics/prometheus-text.js';
 import { reportExportFailures } from './export-failures.js';
-import { createLoggerProvider } from './logger-provider.js';
-import { createMeterProvider } from './meter-provider.js';
+import { createLoggerProvider, createMeterProvider, createTracerProvider } from './providers.js';
 import { resourceOf } from './resource.js';
-import { createTracerProvider } from './tracer-provider.js';
-import { OtlpConnections } from './otlp-connections.js';
-import type { SdkOptions } from './sdk-options.js';
+import { OtlpConnections, type SdkOptions } from './otlp-connections.js';
 import type { Signal, Telemetry, TelemetryOptions } from './telemetry-options.js';
 
 /** Longest wait for a last export: a collector that is gone must not hold up the end of a process. */

@@ -26,7 +26,7 @@ export interface TelemetryOptions {
   readonly console: boolean;
   /** Whether metrics can be read as Prometheus text. */
   readonly prometheus: boolean;
-  /** Told, once a minute at most, that exports fail. */
+  /** Reports, once a minute at most, that exports fail. */
   readonly logger: Logger;
 }
 
@@ -34,7 +34,7 @@ export interface TelemetryOptions {
 export interface Telemetry {
   /** The metrics as Prometheus text; null when that is switched off. */
   readonly prometheus: (() => Promise<string>) | null;
-  /** Makes spans that others tell, exported apart from the process's own, all of them; null when nothing is exported. */
+  /** Makes spans for clients, exported apart from the process's own, all of them; null when nothing is exported. */
   readonly relay: Tracer | null;
   /** Exports what is left, within a bounded time, and switches telemetry off. Never rejects. */
   shutdown(): Promise<void>;

@@ -5,7 +5,7 @@ import type { DatabaseProblem, ProblemCode } from './database-problem.js';
 /** For opening every file of a database. */
 export const CHECK_TIMEOUT_MS = 10 * 60 * 1000;
 
-/** What opening for writing has words of its own for: who wrote the database, and what differs. */
+/** What opening for writing describes itself: who wrote the database, and what differs. */
 const ELSEWHERE: readonly ProblemCode[] = ['SETTINGS_MISSING', 'SETTINGS_UNREADABLE', 'SCHEMA_DIFFERS'];
 
 /** @throws PermanentError naming what is damaged, if anything is. */

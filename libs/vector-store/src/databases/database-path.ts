@@ -10,7 +10,7 @@ export interface DatabaseRoot {
 
 /**
  * The place of the database `db`: an absolute path below `root`, or the `s3://bucket/prefix` as it was given.
- * @throws InvalidInputError when `db` is no relative path, would leave `root` (also through a symbolic link), points into a
+ * @throws InvalidInputError when `db` is not a relative path, would leave `root` (also through a symbolic link), points into a
  * table, or names object storage that is not allowed.
  */
 export function databasePath(db: string, { root, allowS3 }: DatabaseRoot): string {

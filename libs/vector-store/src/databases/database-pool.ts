@@ -4,7 +4,7 @@ import { storageError } from './lance-errors.js';
 import type { DatabaseSession } from './database-session.js';
 import { missingDatabase } from './open-database.js';
 
-/** Tells a database from one that was created in its place, and its chunks from those of a rebuild, which begins a new table. */
+/** Distinguishes a database from one that was created in its place, and its chunks from those of a rebuild, which begins a new table. */
 interface Fingerprint {
   readonly database: string;
   /** Null while there is no such table. */
@@ -134,6 +134,6 @@ async function identityOf(path: string): Promise<string | null> {
   return stats?.isDirectory() ? `${stats.ino}:${stats.birthtimeMs}` : null;
 }
 
-/** Whether both are of the same directories; a table of chunks that has come into being since is no other. */
+/** Whether both are of the same directories; a table of chunks that was created since makes no difference. */
 const isSame = (known: Fingerprint | null, found: Fingerprint | null): boolean =>
   known?.database === found?.database && (known?.chunks ?? found?.chunks) === found?.chunks;

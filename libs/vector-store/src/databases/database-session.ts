@@ -27,7 +27,7 @@ export class DatabaseSession {
   /**
    * The database's writer; with `identity`, the database is created when it does not exist.
    * @throws ConfigurationError when the database has an older layout or was embedded otherwise than `identity`.
-   * @throws PermanentError when it is no database of this kind or incomplete.
+   * @throws PermanentError when it is not a database of this kind or incomplete.
    */
   async writer(identity?: EmbeddingIdentity): Promise<DatabaseWriter> {
     this.opening ??= retryVanished(() => this.openForWriting(identity)).catch((error: unknown) => {

@@ -6,7 +6,7 @@ export const TIMEOUT = 'VECTORDB_TIMEOUT';
 /** How long a native query may outlive its deadline, so that the deadline's own error comes first. */
 const NATIVE_GRACE_MS = 250;
 
-/** When everything that one read of a database asks must be answered, and who may call it off earlier. */
+/** By when one read of a database must have all its results, and the signal that ends it earlier. */
 export class QueryDeadline {
   /** Aborts with what the caller is to be given: the reason of the caller's own signal, or a TransientError. */
   readonly signal: AbortSignal;

@@ -44,6 +44,6 @@ const SMALL = 64 * 1024;
 async function compress(text: string): Promise<Buffer> {
   const bytes = Buffer.from(text, 'utf8');
   if (bytes.length <= SMALL) return zstdCompressSync(bytes);
-  // The asynchronous compressor writes the content size into the frame header only when it is told beforehand.
+  // The asynchronous compressor writes the content size into the frame header only when it is given beforehand.
   return zstd(bytes, { pledgedSrcSize: bytes.length });
 }

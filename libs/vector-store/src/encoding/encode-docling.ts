@@ -13,7 +13,7 @@ export interface EncodedDocling {
  * Encodes the JSON text of a DoclingDocument for the tables, in time and memory proportional to its length: what a stranger's
  * document became is to be encoded where it may die.
  *
- * @throws PermanentError when it is no DoclingDocument
+ * @throws PermanentError when it is not a DoclingDocument
  */
 export const encodeDocling = async (json: string): Promise<EncodedDocling> => {
   const docling = parseDocling(json);

@@ -18,7 +18,7 @@ export const DOCUMENT_KEYS = {
 export type DocumentTable = keyof typeof DOCUMENT_KEYS;
 export const DOCUMENT_TABLES = Object.keys(DOCUMENT_KEYS) as readonly DocumentTable[];
 
-/** The columns that tell apart the rows of each of them, those of all documents. */
+/** The columns that distinguish the rows of each of them, those of all documents. */
 export const ROW_KEYS: Record<DocumentTable, readonly string[]> = {
   documents: ['id'],
   document_meta: ['id'],

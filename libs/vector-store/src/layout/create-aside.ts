@@ -8,7 +8,7 @@ import { connectTo } from '../databases/connection.js';
 /** Begins the name of a directory in which a table is being created. */
 export const ASIDE_PREFIX = '.creating-';
 
-/** A creation takes milliseconds: whoever began it so long ago has died. */
+/** A creation takes milliseconds: a process that began it so long ago has died. */
 const ABANDONED_MS = 3_600_000;
 
 /** The table is there already, from another process. */

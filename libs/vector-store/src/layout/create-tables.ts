@@ -39,7 +39,7 @@ async function createUnlessThere(
     await moveIntoPlace(place.directory, name, create);
     const created = await openUnlessMissing(connection, name);
     if (created !== null) return created;
-    // What is in its place is no table: somebody died while creating it there.
+    // What is in its place is not a table: a process died while creating it there.
   }
   return place.alone(() => createThere(connection, name, create));
 }

@@ -4,7 +4,7 @@ import { schemaOf, type TableName } from './arrow-schemas.js';
 
 /**
  * Where the tables that are there differ from the layout for vectors of `dimension` numbers, as sentences. A column more than the
- * layout has is no difference: readers ignore it.
+ * layout has does not count: readers ignore it.
  */
 export async function schemaProblems(database: OpenDatabase, dimension: number): Promise<string[]> {
   const problems: string[] = [];

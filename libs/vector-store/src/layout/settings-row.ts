@@ -36,7 +36,7 @@ export function settingsRow(identity: EmbeddingIdentity): ArrowTable {
   return arrowTable(settingsSchema, [utf8Column([ROW_ID]), utf8Column([pythonJson(settings)])]);
 }
 
-/** Reads the text of a settings row; text that is no JSON object counts as empty settings. */
+/** Reads the text of a settings row; anything but a JSON object counts as empty settings. */
 export function parseSettings(text: string | null): StoredSettings {
   const settings = asRecord(parseOrNull(text ?? ''));
   const model = asRecord(asRecord(settings['embeddings'])['model']);

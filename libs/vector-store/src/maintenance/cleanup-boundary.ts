@@ -19,7 +19,7 @@ export async function cleanupBoundary(table: Table, retentionMs: number): Promis
   return new Date(Math.min(boundary, ...kept.map(({ timestamp }) => timestamp.getTime())));
 }
 
-/** The version that was the newest at `time`: whoever opened the table then reads it still. */
+/** The version that was the newest at `time`: readers that opened the table then read it still. */
 function currentAt(time: number, versions: readonly Version[]): Version[] {
   const before = versions.filter(({ timestamp }) => timestamp.getTime() <= time);
   return before.sort((one, other) => other.version - one.version).slice(0, 1);

@@ -8,7 +8,7 @@ import type { MaintenancePlan } from './maintenance-plan.js';
 import { isDue, type MaintenanceSettings, retryDelay } from './maintenance-policy.js';
 import { optimizeTables, type VacuumReport } from './optimize-tables.js';
 
-/** A table of this size is rewritten in a second or two; whoever stops the process does not wait longer. */
+/** A table of this size is rewritten in a second or two; stopping the process takes no longer. */
 const MOST_ROWS_AT_CLOSE = 50_000;
 /** Between two looks whether the process that maintains the database has finished. */
 const LEASE_POLL_MS = 500;

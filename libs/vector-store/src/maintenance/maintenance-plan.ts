@@ -1,4 +1,4 @@
-/** Whether files of a database may hold rows that were deleted, by the time of whoever remembers it. */
+/** Whether files of a database may hold rows that were deleted, by the clock of the store that remembers it. */
 export interface Erasure {
   /** Something was deleted since the last erasure began. */
   readonly isPending: boolean;
@@ -17,7 +17,7 @@ export interface SettledRun {
 
 /**
  * Remembers which databases hold deleted rows in their files, and when they are to be maintained although nothing is written:
- * whoever deleted or maintained last may have ended long before.
+ * the process that deleted or maintained last may have ended long before.
  */
 export interface MaintenancePlan {
   /** To be called before rows are deleted, in case the process dies, and after, in case maintenance was faster. */

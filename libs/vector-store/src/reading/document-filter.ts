@@ -12,8 +12,8 @@ import { parseFilter } from './filter/parse-filter.js';
 export const filterExpression = (filter: string): string => printFilter(parseFilter(filter));
 
 /**
- * The error for a failed query of `table` with a filter: when the table answers without one, the filter is at fault, such as by
- * a `CAST` of a text that is no time.
+ * The error for a failed query of `table` with a filter: when the table can be read without one, the filter is at fault, such as by
+ * a `CAST` of a text that is not a time.
  */
 export async function filterFault(db: string, table: Table, error: unknown): Promise<DomainError> {
   try {

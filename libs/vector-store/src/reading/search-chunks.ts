@@ -31,7 +31,7 @@ export interface SearchHit {
   readonly headings: string[] | null;
   readonly pageNumbers: number[];
   readonly order: number;
-  /** Comparable within one answer only: 1 / (1 + distance), BM25, or the sum of reciprocal ranks. */
+  /** Comparable within one result only: 1 / (1 + distance), BM25, or the sum of reciprocal ranks. */
   readonly score: number;
   /** The document's. */
   readonly metadata: Record<string, unknown>;
@@ -65,7 +65,7 @@ const FOUND_COLUMNS = ['id', 'document_id'];
 const MAX_LIMIT = 1_000;
 /** Candidates of each ranking beyond the limit, so that what both find is not cut off before fusion. */
 const FUSION_DEPTH = 3;
-/** Exact distances for that many times the limit, where an approximate index answers. */
+/** Exact distances for that many times the limit, where an approximate index is used. */
 const REFINE_FACTOR = 30;
 /** More than any index has. */
 const ALL_PARTITIONS = 1_000_000;

@@ -16,7 +16,7 @@ import { restoreDocuments, tableVersions } from './restore-documents.js';
  * document is known is looked up in `document_meta`, which is therefore written first and removed last; that another process
  * wrote meanwhile shows in a gap in the table's versions, and more rows than were appended are then replaced, too. Chunks come
  * last, so a document is found only when all of it is there, and until then its old chunks are. When a commit fails, the
- * documents are put back as they were, and the error is thrown as it came.
+ * documents are put back as they were, and the error is rethrown.
  */
 export async function commitDocuments(
   database: OpenDatabase,

@@ -22,7 +22,7 @@ interface Waiting<E> {
 }
 
 /**
- * Groups what waits into commits: while one runs, the next collects. Entries are committed in the order in which they came,
+ * Groups what waits into commits: while one runs, the next collects. Entries are committed in the order in which they were added,
  * and each `add` settles with its own entry's outcome.
  */
 export class CommitQueue<E extends CommitEntry> {
@@ -82,7 +82,7 @@ export class CommitQueue<E extends CommitEntry> {
   }
 
   /**
-   * Waits, for at most `LINGER_MS`, until as much has come as the last commit held: callers that were just answered prepare
+   * Waits, for at most `LINGER_MS`, until as many entries wait as the last commit held: callers whose entry was just committed prepare
    * their next entry, and a commit costs about the same for one as for all of them.
    */
   private async stragglers(): Promise<void> {

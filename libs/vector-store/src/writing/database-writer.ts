@@ -16,7 +16,7 @@ interface DocumentCommit extends CommitEntry {
   readonly span: Span | undefined;
 }
 
-/** What happened to the tables, told to whoever schedules their maintenance. */
+/** What happened to the tables, reported to the schedule of their maintenance. */
 export interface WriteCounts {
   readonly commits: number;
   readonly rows: number;

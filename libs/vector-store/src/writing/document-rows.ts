@@ -10,7 +10,6 @@ import {
   vectorColumn,
 } from '../encoding/arrow-columns.js';
 import { pythonJson } from '../encoding/python-json.js';
-import { timestamp } from '../encoding/timestamp.js';
 import {
   chunksSchema,
   documentItemsSchema,
@@ -33,7 +32,7 @@ export const documentMetaRows = (documents: readonly PreparedDocument[], now: Da
     utf8Column(documents.map(() => timestamp(now))),
   ]);
 
-/** The rows of documents in the tables of their content: one batch of all that are prepared here, and those that came as bytes. */
+/** The rows of documents in the tables of their content: one batch of all that are prepared here, and those that were encoded elsewhere. */
 export function contentRows(
   documents: readonly Pick<PreparedDocument, 'rows'>[],
   dimension: number,
@@ -94,3 +93,6 @@ function itemColumns(contents: Contents): Data[] {
     int64Column(items.map(({ treeDepth }) => treeDepth)),
   ];
 }
+
+/** UTC as ISO text with microseconds, as the tables keep times: `2026-01-31T09:30:00.000000+00:00`. */
+export const timestamp = (date: Date): string => `${date.toISOString().slice(0, -1)}000+00:00`;

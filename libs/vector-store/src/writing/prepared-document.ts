@@ -91,8 +91,8 @@ export async function prepareDocument(
 
 /**
  * Turns the content of a document into its rows.
- * @throws InvalidInputError when the id is no UUID, or chunks and vectors do not fit each other or the dimension.
- * @throws PermanentError when there is nothing to search, or the DoclingDocument is no valid JSON.
+ * @throws InvalidInputError when the id is not a UUID, or chunks and vectors do not fit each other or the dimension.
+ * @throws PermanentError when there is nothing to search, or the DoclingDocument is not valid JSON.
  */
 export async function prepareContent(
   id: string,

@@ -8,8 +8,8 @@ import { DOCUMENT_KEYS, type DocumentTable, ROW_KEYS } from '../layout/arrow-sch
 const LOOKS = 10;
 
 /**
- * Leaves one copy of each row of the documents `ids`. Which one does not matter: after a merge they are equal. Rows can be told
- * apart by their address only, which a compaction changes: so it looks again until there are no copies.
+ * Leaves one copy of each row of the documents `ids`. Which one does not matter: after a merge they are equal. Rows can be
+ * distinguished by their address only, which a compaction changes: so it looks again until there are no copies.
  */
 export async function removeCopies(table: Table, name: DocumentTable, ids: readonly string[]): Promise<void> {
   const ofDocuments = isOneOf(DOCUMENT_KEYS[name], ids);

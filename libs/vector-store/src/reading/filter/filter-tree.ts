@@ -46,7 +46,7 @@ export type FilterNode =
 
 export type MomentUnit = 'DATE' | 'TIMESTAMP';
 
-/** The tree as SQL of LanceDB's dialect, in which nothing stands as it came. */
+/** The tree as SQL of LanceDB's dialect, in which nothing is copied from the input. */
 export function printFilter(node: FilterNode): string {
   switch (node.kind) {
     case 'column':
