@@ -1,4 +1,5 @@
-import { Flag, Id, Shown, ShownPart, Text } from '@sluice/http-kit';
+import { durationSeconds } from '@sluice/domain';
+import { Flag, Id, Shown, ShownPart, Text, toWire } from '@sluice/http-kit';
 import { StartFields } from '../workflows/start-fields.dto.js';
 import { WorkflowRunBody } from '../workflows/workflow-run.dto.js';
 
@@ -69,6 +70,8 @@ export class BatchBody {
   @Shown('Seconds from creation to completion', 12.5, { format: 'double', nullable: true })
   readonly duration: number | null;
 }
+
+export const toBatchBody = toWire(BatchBody, { duration: durationSeconds });
 
 export class BatchStatusBody {
   @ShownPart(BatchBody, 'The batch')

@@ -5,10 +5,14 @@ import { JsonBody, mapPages } from '@sluice/http-kit';
 import { BatchRepository, RunRepository } from '@sluice/persistence';
 import { WorkflowStarter } from '@sluice/workflow-engine';
 
-import type { RunStepBody, WorkflowRunBody } from '../workflows/workflow-run.dto.js';
-import { toRunBody, toStepBody } from '../workflows/workflow-run.mapper.js';
-import type { BatchStatusBody, CreateBatchForm, StartWorkflowsForm, WorkflowsStarted } from './batch.dto.js';
-import { toBatchBody } from './batch.mapper.js';
+import { toRunBody, toStepBody, type RunStepBody, type WorkflowRunBody } from '../workflows/workflow-run.dto.js';
+import {
+  toBatchBody,
+  type BatchStatusBody,
+  type CreateBatchForm,
+  type StartWorkflowsForm,
+  type WorkflowsStarted,
+} from './batch.dto.js';
 
 @Injectable()
 export class BatchesService {

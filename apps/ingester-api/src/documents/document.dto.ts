@@ -1,5 +1,5 @@
 import { MAX_DOC_META_BYTES } from '@sluice/domain';
-import { DescribedAsExactlyOneOf, Id, Shown, Text } from '@sluice/http-kit';
+import { DescribedAsExactlyOneOf, Id, Shown, Text, toWire } from '@sluice/http-kit';
 import { PriorityField } from '../workflows/start-fields.dto.js';
 
 const MAX_URI_LENGTH = 8192;
@@ -33,6 +33,8 @@ export class DocumentUriBody {
   @Shown('Batch where it resides', 1)
   readonly batch_id: number;
 }
+
+export const toDocumentUriBody = toWire(DocumentUriBody);
 
 @DescribedAsExactlyOneOf('file', 'input_uri')
 export class IngestDocumentForm {

@@ -2,8 +2,13 @@ import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Creates, mapPages, Problems, Returns, sendList, TakesForm } from '@sluice/http-kit';
-import { DocumentIngested, DocumentUriBody, IngestDocumentForm, ListDocumentsQuery } from './document.dto.js';
-import { toDocumentUriBody } from './document.mapper.js';
+import {
+  DocumentIngested,
+  DocumentUriBody,
+  IngestDocumentForm,
+  ListDocumentsQuery,
+  toDocumentUriBody,
+} from './document.dto.js';
 import { DocumentsService } from './documents.service.js';
 import { UploadInterceptor, uploadedFileOf } from './upload-interceptor.js';
 

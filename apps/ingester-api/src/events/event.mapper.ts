@@ -1,7 +1,7 @@
 import { LifecycleEvent, RunStatus } from '@sluice/domain';
-import { timestamp } from '@sluice/http-kit';
+import { toWire } from '@sluice/http-kit';
 import type { Change } from '@sluice/persistence';
-import type { EventBody, EventResource } from './event.dto.js';
+import { EventBody, type EventResource } from './event.dto.js';
 
 const RESOURCES: Readonly<Record<LifecycleEvent, EventResource>> = {
   [LifecycleEvent.GroupStart]: 'run_group',
@@ -31,18 +31,10 @@ const statusOf = (change: Change): RunStatus => {
   }
 };
 
-export const toEventBody = (change: Change): EventBody => ({
-  id: change.id,
-  event: change.event,
-  resource: RESOURCES[change.event],
-  status: statusOf(change),
-  batch_id: change.batchId,
-  run_group_id: change.runGroupId,
-  workflow_run_id: change.workflowRunId,
-  step_id: change.stepId,
-  step: change.stepName,
-  message: change.message,
-  date: timestamp(change.date),
+const toEventBody = toWire(EventBody, {
+  resource: ({ event }: Change) => RESOURCES[event],
+  status: statusOf,
+  step: ({ stepName }: Change) => stepName,
 });
 
 /** One event as the protocol writes it. JSON has no line breaks, so one `data` line will do. */

@@ -1,4 +1,5 @@
-import { ExactlyOneOf, Id, Shown, ShownPart, Text } from '@sluice/http-kit';
+import { ExactlyOneOf, Id, Shown, ShownPart, Text, toWire } from '@sluice/http-kit';
+import type { FailureExample } from '@sluice/persistence';
 
 @ExactlyOneOf('batch_id', 'run_group_id')
 export class FailuresQuery {
@@ -45,6 +46,11 @@ export class FailureExampleBody {
   @Shown('When it failed, UTC', '2026-11-21T09:30:05')
   readonly failed_date: string;
 }
+
+export const toExampleBody = toWire(FailureExampleBody, {
+  workflow_run_id: ({ runId }: FailureExample) => runId,
+  step: ({ stepName }: FailureExample) => stepName,
+});
 
 export class FailureGroupBody {
   @Shown('Stable code of the cause', 'PARSER_UNREACHABLE')

@@ -1,7 +1,6 @@
-import { timestamp } from '@sluice/http-kit';
 import type { FailureExample } from '@sluice/persistence';
 import type { FailureGroup } from './failure-groups.js';
-import type { FailureExampleBody, FailureGroupBody } from './failure.dto.js';
+import { toExampleBody, type FailureGroupBody } from './failure.dto.js';
 import { remedyOf } from './remedies.js';
 
 export const toFailureGroupBody = (
@@ -20,14 +19,3 @@ export const toFailureGroupBody = (
     examples: group.exampleIds.flatMap((id) => exampleOf.get(id) ?? []).map(toExampleBody),
   };
 };
-
-const toExampleBody = (example: FailureExample): FailureExampleBody => ({
-  workflow_run_id: example.runId,
-  run_group_id: example.runGroupId,
-  doc_id: example.docId,
-  uri: example.uri,
-  source: example.source,
-  step: example.stepName,
-  message: example.message,
-  failed_date: timestamp(example.failedDate),
-});

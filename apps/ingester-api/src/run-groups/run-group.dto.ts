@@ -1,6 +1,6 @@
 import { IntersectionType } from '@nestjs/swagger';
-import { RUN_STATUSES, type RunStatus } from '@sluice/domain';
-import { Id, Shown, ShownPart } from '@sluice/http-kit';
+import { RUN_STATUSES, type RunGroup, type RunStatus } from '@sluice/domain';
+import { Id, Shown, ShownPart, toWire } from '@sluice/http-kit';
 import { ProgressBody } from '../run-control/progress.dto.js';
 
 export class ListRunGroupsQuery {
@@ -37,6 +37,14 @@ export class RunGroupBody {
   @Shown('Further facts about the status', {})
   readonly status_meta: Record<string, unknown>;
 }
+
+/** Of groups that ended before their failures were noted. */
+const UNKNOWN_FAILURE = 'Some of its runs failed; the failures of the group say why';
+
+export const toRunGroupBody = toWire(RunGroupBody, {
+  status_message: ({ status, statusMessage }: Pick<RunGroup, 'status' | 'statusMessage'>) =>
+    statusMessage ?? (status === 'FAILED' ? UNKNOWN_FAILURE : ''),
+});
 
 /** One group with what it waits for and how long it will take. */
 export class RunGroupDetail extends IntersectionType(RunGroupBody, ProgressBody) {}

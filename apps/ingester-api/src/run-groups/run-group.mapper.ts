@@ -1,25 +1,6 @@
 import type { RunGroup } from '@sluice/domain';
-import { nullableTimestamp, timestamp } from '@sluice/http-kit';
 import type { GroupStatistics, RemovedRuns } from '@sluice/persistence';
-import type { RunGroupBody, RunGroupStatistics, RunGroupStatsBody } from './run-group.dto.js';
-
-/** Of groups that ended before their failures were noted. */
-const UNKNOWN_FAILURE = 'Some of its runs failed; the failures of the group say why';
-
-export const toRunGroupBody = (group: RunGroup): RunGroupBody => ({
-  id: group.id,
-  name: group.name,
-  workflow_definition_id: group.workflowDefinitionId,
-  param_definition_id: group.paramDefinitionId,
-  batch_id: group.batchId,
-  created_date: timestamp(group.createdDate),
-  start_date: nullableTimestamp(group.startDate),
-  status_date: timestamp(group.statusDate),
-  completed_date: nullableTimestamp(group.completedDate),
-  status: group.status,
-  status_message: group.statusMessage ?? (group.status === 'FAILED' ? UNKNOWN_FAILURE : ''),
-  status_meta: group.statusMeta,
-});
+import type { RunGroupStatistics, RunGroupStatsBody } from './run-group.dto.js';
 
 export const toStatsBody = (group: RunGroup, statistics: GroupStatistics): RunGroupStatsBody => ({
   run_group_id: group.id,

@@ -4,8 +4,14 @@ import { type Database, RunGroupRepository, StatisticsRepository } from '@sluice
 import { CANCELLED_NOTICE, RunGroupRemoval, STEPS_CHANNEL } from '@sluice/workflow-engine';
 import { DATABASE } from '../app/settings.token.js';
 import { ProgressService } from '../run-control/progress.service.js';
-import type { RunGroupBody, RunGroupDetail, RunGroupRemoved, RunGroupStatsBody } from './run-group.dto.js';
-import { toRemovalStatistics, toRunGroupBody, toStatsBody } from './run-group.mapper.js';
+import {
+  toRunGroupBody,
+  type RunGroupBody,
+  type RunGroupDetail,
+  type RunGroupRemoved,
+  type RunGroupStatsBody,
+} from './run-group.dto.js';
+import { toRemovalStatistics, toStatsBody } from './run-group.mapper.js';
 
 @Injectable()
 export class RunGroupsService {

@@ -1,5 +1,6 @@
 import { RUN_STATUSES, WORKFLOW_STEP_TYPES, type RunStatus, type WorkflowStepType } from '@sluice/domain';
-import { Id, Shown } from '@sluice/http-kit';
+import { Id, Shown, toWire } from '@sluice/http-kit';
+import type { StepDurations } from '@sluice/persistence';
 
 export class StatisticsQuery {
   @Id('Run group', { example: 1 })
@@ -35,6 +36,16 @@ export class StepDurationsBody {
   })
   readonly pages_per_min: number | null;
 }
+
+const SECONDS_PER_MINUTE = 60;
+
+export const toDurationsBody = toWire(StepDurationsBody, {
+  workflow_step_name: ({ stepName }: StepDurations) => stepName,
+  total_duration: ({ total }: StepDurations) => total,
+  wall_clock_time: ({ wallClock }: StepDurations) => wallClock,
+  pages_per_min: ({ pages, wallClock }: StepDurations) =>
+    wallClock > 0 ? (pages / wallClock) * SECONDS_PER_MINUTE : null,
+});
 
 export class StepCountBody {
   @Shown('Name of the batch', 'Wiki, first load')

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NotFoundError, type RunGroup } from '@sluice/domain';
 import { BatchRepository, RunGroupRepository, StatisticsRepository } from '@sluice/persistence';
-import type { StepCountBody, StepDurationsBody } from './statistics.dto.js';
-import { toDurationsBody } from './statistics.mapper.js';
+import { toDurationsBody, type StepCountBody, type StepDurationsBody } from './statistics.dto.js';
 
 @Injectable()
 export class StatisticsService {

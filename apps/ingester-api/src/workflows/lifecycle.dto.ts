@@ -1,5 +1,11 @@
-import { LIFECYCLE_EVENTS, RUN_STATUSES, type LifecycleEvent, type RunStatus } from '@sluice/domain';
-import { Shown } from '@sluice/http-kit';
+import {
+  LIFECYCLE_EVENTS,
+  RUN_STATUSES,
+  type LifecycleEvent,
+  type LifecycleRecord,
+  type RunStatus,
+} from '@sluice/domain';
+import { Shown, toWire } from '@sluice/http-kit';
 
 export class LifecycleBody {
   @Shown('Id of the row', 41)
@@ -27,3 +33,7 @@ export class LifecycleBody {
   @Shown('What the handler answered', {})
   readonly status_meta: Record<string, unknown>;
 }
+
+export const toLifecycleBody = toWire(LifecycleBody, {
+  status_message: ({ statusMessage }: Pick<LifecycleRecord, 'statusMessage'>) => statusMessage ?? '',
+});

@@ -1,6 +1,12 @@
 import { IntersectionType } from '@nestjs/swagger';
-import { RUN_STATUSES, WORKFLOW_STEP_TYPES, type RunStatus, type WorkflowStepType } from '@sluice/domain';
-import { Flag, Id, OneOf, Shown, ShownPart, WholeNumber } from '@sluice/http-kit';
+import {
+  durationSeconds,
+  RUN_STATUSES,
+  WORKFLOW_STEP_TYPES,
+  type RunStatus,
+  type WorkflowStepType,
+} from '@sluice/domain';
+import { Flag, Id, OneOf, Shown, ShownPart, toWire, WholeNumber } from '@sluice/http-kit';
 import { ProgressBody } from '../run-control/progress.dto.js';
 
 export const MAX_ROWS_PER_PAGE = 1000;
@@ -76,21 +82,23 @@ export class RunStepBody {
   readonly completed_date: string | null;
   @Shown('The higher, the sooner', 0)
   readonly priority: number;
-  @Shown('Attempts used', 1)
-  readonly retry: number;
-  @Shown('Attempts allowed', 3)
-  readonly retries: number;
   @Shown('ERROR waits for its retry, FAILED is for good', 'COMPLETED', { enum: RUN_STATUSES })
   readonly status: RunStatus;
   @Shown('Why it failed', 'The document is encrypted', { nullable: true })
   readonly status_message: string | null;
   @Shown('What the handler answered, or the cause of the failure', { pages: 12 })
   readonly status_meta: Record<string, unknown>;
-  @Shown('Worker of the newest attempt', 'host-17-9f3c', { nullable: true })
-  readonly worker_id: string | null;
   @Shown('Seconds from start to completion', 0.8, { format: 'double', nullable: true })
   readonly duration: number | null;
+  @Shown('Attempts used', 1)
+  readonly retry: number;
+  @Shown('Attempts allowed', 3)
+  readonly retries: number;
+  @Shown('Worker of the newest attempt', 'host-17-9f3c', { nullable: true })
+  readonly worker_id: string | null;
 }
+
+export const toStepBody = toWire(RunStepBody, { duration: durationSeconds });
 
 export class DocumentInfoBody {
   @Shown('Location of the document in its source', 'docs/manual.pdf', { nullable: true })
@@ -103,6 +111,8 @@ export class DocumentInfoBody {
   readonly mime_type: string;
 }
 
+export const toDocumentInfoBody = toWire(DocumentInfoBody);
+
 export class WorkflowRunFields {
   @Shown('Id of the run', 3)
   readonly id: number;
@@ -114,8 +124,6 @@ export class WorkflowRunFields {
   readonly batch_id: number;
   @Shown('Hash of the document', 'sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08')
   readonly doc_id: string;
-  @Shown('The higher, the sooner', 0)
-  readonly priority: number;
   @Shown('Creation, UTC', '2026-11-21T09:30:00')
   readonly created_date: string;
   @Shown('Start of its first step, UTC', '2026-11-21T09:30:01', { nullable: true })
@@ -124,6 +132,8 @@ export class WorkflowRunFields {
   readonly status_date: string;
   @Shown('End of its last step, UTC', '2026-11-21T09:30:05', { nullable: true })
   readonly completed_date: string | null;
+  @Shown('The higher, the sooner', 0)
+  readonly priority: number;
   @Shown('RUNNING from its first step on, FAILED as soon as one step failed for good', 'COMPLETED', {
     enum: RUN_STATUSES,
   })
@@ -132,11 +142,13 @@ export class WorkflowRunFields {
   readonly status_message: string | null;
   @Shown('Further facts about the status', {})
   readonly status_meta: Record<string, unknown>;
-  @Shown('Parameters of this run alone', {})
-  readonly run_params: Record<string, unknown>;
   @Shown('Seconds from start to completion', 4.1, { format: 'double', nullable: true })
   readonly duration: number | null;
+  @Shown('Parameters of this run alone', {})
+  readonly run_params: Record<string, unknown>;
 }
+
+export const toRunBody = toWire(WorkflowRunFields, { duration: durationSeconds });
 
 export class WorkflowRunBody extends WorkflowRunFields {
   @ShownPart(WorkflowRunFields, 'The run once more, in lists with steps or documents: there the Python system has it', {

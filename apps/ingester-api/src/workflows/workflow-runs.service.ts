@@ -4,17 +4,18 @@ import { mapPages } from '@sluice/http-kit';
 import { RunRepository, RUNS_WITH_STEPS, type RunFilter } from '@sluice/persistence';
 import type { ListAnswer } from '../app/send-answer.js';
 import { ProgressService } from '../run-control/progress.service.js';
-import { toLifecycleBody } from './lifecycle.mapper.js';
-import type { LifecycleBody } from './lifecycle.dto.js';
+import { toLifecycleBody, type LifecycleBody } from './lifecycle.dto.js';
 import {
   DEFAULT_ROWS_PER_PAGE,
+  toDocumentInfoBody,
+  toRunBody,
+  toStepBody,
   type PageQuery,
   type RunStepBody,
   type WorkflowRunBody,
   type WorkflowRunDetail,
   type WorkflowRunPage,
 } from './workflow-run.dto.js';
-import { toDocumentInfoBody, toRunBody, toStepBody } from './workflow-run.mapper.js';
 
 export interface RunListQuery extends PageQuery {
   readonly batch_id?: number;

@@ -69,5 +69,10 @@ export interface LifecycleRecord {
 }
 
 /** Seconds between start and completion, fractions kept; null until completed. */
-export const durationSeconds = (startDate: Date | null, completedDate: Date | null): number | null =>
-  startDate && completedDate ? (completedDate.getTime() - startDate.getTime()) / 1000 : null;
+export const durationSeconds = ({
+  startDate,
+  completedDate,
+}: {
+  readonly startDate: Date | null;
+  readonly completedDate: Date | null;
+}): number | null => (startDate && completedDate ? (completedDate.getTime() - startDate.getTime()) / 1000 : null);

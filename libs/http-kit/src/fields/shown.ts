@@ -1,3 +1,4 @@
+import type { Type } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 
 type ShownOptions = Omit<ApiPropertyOptions, 'description' | 'example'> & {
@@ -6,6 +7,9 @@ type ShownOptions = Omit<ApiPropertyOptions, 'description' | 'example'> & {
   readonly properties?: Readonly<Record<string, object>>;
 };
 
+/** Names of fields, by the prototype of the class that declares them. */
+const declared = new WeakMap<object, string[]>();
+
 /**
  * A field of an answer, by what it means and an example, of which its type is taken. Numbers are whole ones unless `format` is
  * `double`: TypeScript has one type for both, and a generated client that holds an id as 1.0 asks for `/batch/1.0`.
@@ -13,22 +17,30 @@ type ShownOptions = Omit<ApiPropertyOptions, 'description' | 'example'> & {
 export const Shown = (
   description: string,
   example: string | number | boolean | object,
-  { optional, ...options }: ShownOptions = {},
+  options: ShownOptions = {},
 ): PropertyDecorator =>
-  ApiProperty({
-    description,
-    example,
-    required: !optional,
-    ...('enum' in options ? {} : typeOf(example, options.format)),
-    ...options,
-  } as ApiPropertyOptions);
+  shown({ description, example, ...('enum' in options ? {} : typeOf(example, options.format)) }, options);
 
 /** A field of an answer that holds other ones: of this class, or a list of them. */
 export const ShownPart = (
   type: ApiPropertyOptions['type'],
   description: string,
-  { optional, ...options }: ShownOptions = {},
-): PropertyDecorator => ApiProperty({ description, type, required: !optional, ...options } as ApiPropertyOptions);
+  options: ShownOptions = {},
+): PropertyDecorator => shown({ description, type }, options);
+
+const shown =
+  (described: object, { optional, ...options }: ShownOptions): PropertyDecorator =>
+  (target, name) => {
+    declared.set(target, [...(declared.get(target) ?? []), String(name)]);
+    ApiProperty({ ...described, required: !optional, ...options } as ApiPropertyOptions)(target, name);
+  };
+
+/** The fields that a body has, in the order in which it shows them: those of what it extends come first. */
+export const shownFields = ({ prototype }: Type): string[] => {
+  const base = Object.getPrototypeOf(prototype) as object | null;
+  const inherited = base === null || base === Object.prototype ? [] : shownFields(base.constructor as Type);
+  return [...inherited, ...(declared.get(prototype as object) ?? [])];
+};
 
 const typeOf = (example: unknown, format?: string): object => {
   if (Array.isArray(example)) return { type: 'array', items: typeOf(example[0] ?? '') };
