@@ -3,16 +3,7 @@ export { buildInventory, type BuiltInventory } from './inventory/build-inventory
 export { INVENTORY_FILE, inventoryToJson, parseInventory, type InventoryRow } from './inventory/inventory.js';
 export { InventorySource } from './inventory/inventory-source.js';
 export { InvalidManifestError } from './manifests/invalid-manifest-error.js';
-export type {
-  FsComponent,
-  GivenPaths,
-  Manifest,
-  ManifestComponent,
-  ScmComponent,
-  SecretReference,
-  WebComponent,
-  WebdavComponent,
-} from './manifests/manifest.js';
+export type { ComponentReader, ComponentSpec, GivenPaths, Manifest } from './manifests/manifest.js';
 export { NO_GIVEN_PATHS } from './manifests/manifest.js';
 export { ManifestFolder, type FaultyManifest, type ManifestFolderContent } from './manifests/manifest-folder.js';
 export { MANIFEST_ID, parseManifest } from './manifests/parse-manifest.js';
@@ -44,3 +35,4 @@ export { isComplete, type SyncError, type SyncReport } from './syncing/sync-repo
 export { Synchronizer, type RunContext, type SynchronizerOptions } from './syncing/synchronizer.js';
 export { isSignedBy } from './webhooks/signature.js';
 export { concerns, webhookEvent, type WebhookEvent } from './webhooks/webhook-event.js';
+export type { YamlFields } from '@sluice/yaml-fields';

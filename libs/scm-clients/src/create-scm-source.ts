@@ -140,9 +140,12 @@ function requireUrl(platform: ScmPlatform, baseUrl: string | null): string {
 }
 
 /** The platforms' names have no other characters; anything else would change which address is asked. */
+export const SCM_NAME = {
+  pattern: /^(?!\.{1,2}$)[A-Za-z0-9._-]{1,255}$/,
+  expected: 'letters, digits, ".", "_" and "-"; not an address',
+} as const;
+
 function requireName(what: string, name: string): void {
-  if (/^[A-Za-z0-9._-]+$/.test(name) && !/^\.{1,2}$/.test(name)) return;
-  throw new InvalidInputError(
-    `"${name}" is no name of ${what === 'owner' ? 'an' : 'a'} ${what}: letters, digits, ".", "_" and "-"; not an address`,
-  );
+  if (SCM_NAME.pattern.test(name)) return;
+  throw new InvalidInputError(`"${name}" is no name of ${what === 'owner' ? 'an' : 'a'} ${what}: ${SCM_NAME.expected}`);
 }

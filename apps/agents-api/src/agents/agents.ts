@@ -12,7 +12,7 @@ import {
   type ApplyOptions,
   type BuiltInventory,
   type Component,
-  type ManifestComponent,
+  type ComponentSpec,
   type ProgressListener,
   type RunRecord,
   type RunRequest,
@@ -23,7 +23,13 @@ import {
 import { AddressPolicy } from '@sluice/io';
 import { IngesterClient } from '@sluice/ingester-client';
 import type { AgentsSettings, Environment } from '@sluice/settings';
-import { ComponentFactory, type ComponentDefaults, type StandardExtensions } from './component-factory.js';
+import {
+  COMPONENT_KINDS,
+  createComponent,
+  type ComponentDefaults,
+  type StandardExtensions,
+} from '../components/component-factory.js';
+import type { ComponentTools } from '../components/component-kind.js';
 import { syncReportToJson } from './reports.js';
 import { BUILT_IN, standardExtensions } from './standard-extensions.js';
 import type { SyncRequest } from './sync-request.js';
@@ -55,7 +61,7 @@ const MS_PER_HOUR = 3_600_000;
 export class Agents implements AsyncDisposable {
   readonly manifests: ManifestFolder;
   readonly runs: RunService;
-  private readonly components: ComponentFactory;
+  private readonly tools: ComponentTools;
   private readonly synchronizer: Synchronizer;
   private readonly logger: Logger;
   private readonly addresses: AddressPolicy;
@@ -67,18 +73,18 @@ export class Agents implements AsyncDisposable {
   ) {
     const logger = options.logger ?? silentLogger;
     this.logger = logger;
-    this.manifests = new ManifestFolder(settings.manifests.directory);
+    this.manifests = new ManifestFolder(settings.manifests.directory, COMPONENT_KINDS);
     this.runs = new RunService(database, logger.component('runs'), {
       longestRunMs: settings.runs.timeoutSeconds * 1000,
     });
     this.addresses = AddressPolicy.of(settings.sources.allowHosts, 'SOURCE_ALLOW_HOSTS');
-    this.components = new ComponentFactory({
+    this.tools = {
       ...options,
       addresses: this.addresses,
       logger: logger.component('sources'),
       texts: new StoredBlobTexts(database),
       hashes: new ContentHashes(database),
-    });
+    };
     const { readConcurrency, fullListingHours } = settings.sources;
     this.synchronizer = new Synchronizer({
       database,
@@ -96,7 +102,7 @@ export class Agents implements AsyncDisposable {
     return new Agents(options.settings, database, options);
   }
 
-  build(spec: ManifestComponent, { signal, onProgress = () => undefined }: Context): Promise<BuiltInventory> {
+  build(spec: ComponentSpec, { signal, onProgress = () => undefined }: Context): Promise<BuiltInventory> {
     const options = {
       database: this.database,
       readConcurrency: this.settings.sources.readConcurrency,
@@ -105,7 +111,7 @@ export class Agents implements AsyncDisposable {
     return this.with(spec, (component) => buildInventory(component, options, signal), signal);
   }
 
-  validate(spec: ManifestComponent, { signal }: Context): Promise<Validation> {
+  validate(spec: ComponentSpec, { signal }: Context): Promise<Validation> {
     return this.withStandard(signal, (standard) =>
       this.withComponents([spec], undefined, standard, async ([component]) =>
         validateComponent(component!, await standard(), signal),
@@ -115,7 +121,7 @@ export class Agents implements AsyncDisposable {
 
   /** Runs `work` over a component, which is closed afterwards. */
   with<Result>(
-    spec: ManifestComponent,
+    spec: ComponentSpec,
     work: (component: Component) => Promise<Result>,
     signal: AbortSignal,
   ): Promise<Result> {
@@ -219,14 +225,14 @@ export class Agents implements AsyncDisposable {
   }
 
   private async withComponents<Result>(
-    specs: readonly ManifestComponent[],
+    specs: readonly ComponentSpec[],
     defaults: ComponentDefaults | undefined,
     standard: StandardExtensions,
     work: (components: readonly Component[]) => Promise<Result>,
   ): Promise<Result> {
     const components: Component[] = [];
     try {
-      for (const spec of specs) components.push(await this.components.create(spec, defaults, standard));
+      for (const spec of specs) components.push(await createComponent(spec, defaults, standard, this.tools));
       return await work(components);
     } finally {
       for (const { source } of components) await source.close();

@@ -1,5 +1,5 @@
 import type { SourceItem, SourceProblem } from '@sluice/domain';
-import type { ScmComponent } from '@sluice/agents';
+import type { ScmSpec } from '../components/scm.js';
 import type { Agents } from './agents.js';
 
 export interface RepositoryListing {
@@ -9,7 +9,7 @@ export interface RepositoryListing {
 }
 
 /** Lists files or issues of a repository, nothing of which is downloaded. */
-export const listRepository = (agents: Agents, spec: ScmComponent, signal: AbortSignal): Promise<RepositoryListing> =>
+export const listRepository = (agents: Agents, spec: ScmSpec, signal: AbortSignal): Promise<RepositoryListing> =>
   agents.with(
     spec,
     async ({ source }) => {

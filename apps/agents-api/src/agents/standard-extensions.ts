@@ -8,7 +8,7 @@ import {
   mediaTypeOf,
 } from '@sluice/domain';
 import type { IngesterClient } from '@sluice/ingester-client';
-import type { StandardExtensions } from './component-factory.js';
+import type { StandardExtensions } from '../components/component-factory.js';
 
 /** Where nothing is asked and nothing is listed. */
 export const BUILT_IN: StandardExtensions = () => Promise.resolve(new DocumentExtensions());

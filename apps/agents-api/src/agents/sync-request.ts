@@ -1,11 +1,11 @@
-import { NO_GIVEN_PATHS, type Manifest, type ManifestComponent } from '@sluice/agents';
-import type { ComponentDefaults } from './component-factory.js';
+import { NO_GIVEN_PATHS, type Manifest, type ComponentSpec } from '@sluice/agents';
+import type { ComponentDefaults } from '../components/component-factory.js';
 
 /** What a command, a request, a schedule or a webhook asks to be synchronized. */
 export interface SyncRequest {
   /** Null takes the name that the only component has by itself. */
   readonly source: string | null;
-  readonly components: readonly ManifestComponent[];
+  readonly components: readonly ComponentSpec[];
   readonly defaults: ComponentDefaults;
   /** Null takes ENDPOINT_URL. */
   readonly endpointUrl: string | null;
@@ -44,7 +44,7 @@ const DEFAULTS: Defaults = {
 
 /** @param options may hold what else a request or command line says, which is no matter of a synchronization */
 export const syncRequest = (
-  component: ManifestComponent,
+  component: ComponentSpec,
   source: string | null,
   options: SyncOptions = {},
 ): SyncRequest => {

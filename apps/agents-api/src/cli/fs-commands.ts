@@ -1,12 +1,12 @@
-import { INVENTORY_FILE, type FsComponent } from '@sluice/agents';
+import { INVENTORY_FILE } from '@sluice/agents';
 import { NotFoundError } from '@sluice/domain';
 import { buildFsInventory } from '../agents/build-fs-inventory.js';
-import { fsSpec } from '../agents/component-specs.js';
-import { kindOfPath } from '../agents/inventory-file.js';
+import { fsSpec, type FsSpec } from '../components/fs.js';
+import { kindOfPath } from '../components/inventory-file.js';
 import { inventoryCommands } from './inventory-commands.js';
 
 /** `si-agent fs …` */
-export const fsCommands = inventoryCommands<FsComponent>({
+export const fsCommands = inventoryCommands<FsSpec>({
   name: 'fs',
   description: 'documents of a local directory',
   target: ['<inventory-file-or-directory>', 'inventory file, or directory to scan'],

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { BuiltInventory, ManifestComponent } from '@sluice/agents';
+import type { BuiltInventory, ComponentSpec } from '@sluice/agents';
 import { syncRequest } from '../agents/sync-request.js';
 import { openCommand, type CommandContext, type OpenCommand, type Overrides } from './command-context.js';
 import { ExitCode } from './exit-code.js';
@@ -24,7 +24,7 @@ export interface InventoryFlags extends Overrides, PathFlags {
 }
 
 /** A place whose documents are listed, or taken from an inventory of it. */
-export interface InventoryPlace<Spec extends ManifestComponent> {
+export interface InventoryPlace<Spec extends ComponentSpec> {
   readonly name: 'fs' | 'webdav';
   readonly description: string;
   /** What is compared and synchronized: the argument and its description. */
@@ -46,7 +46,7 @@ const SOURCE = ['<source>', 'name of the source in the ingester'] as const;
 
 /** `si-agent fs …` and `si-agent webdav …` */
 export const inventoryCommands =
-  <Spec extends ManifestComponent>({
+  <Spec extends ComponentSpec>({
     name,
     description,
     target,

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Command } from 'commander';
 import { parseManifest, type Manifest } from '@sluice/agents';
-import { kindOfPath } from '../agents/inventory-file.js';
+import { COMPONENT_KINDS } from '../components/component-factory.js';
+import { kindOfPath } from '../components/inventory-file.js';
 import { requestOfManifest } from '../agents/sync-request.js';
 import { openCommand, type CommandContext, type OpenCommand } from './command-context.js';
 import { ExitCode } from './exit-code.js';
@@ -19,7 +20,7 @@ const MANIFEST = ['<manifest>', 'file of a manifest, or the id of one in AGENT_M
 
 const manifestOf = async (name: string, { agents }: OpenCommand): Promise<Manifest> =>
   (await kindOfPath(name)) === 'file'
-    ? parseManifest(basename(name), await readFile(name, 'utf8'))
+    ? parseManifest(basename(name), await readFile(name, 'utf8'), COMPONENT_KINDS)
     : agents.manifests.get(name);
 
 /** `si-agent manifest …` */

@@ -1,7 +1,7 @@
 import { Argument, Command } from 'commander';
 import type { SourceItem } from '@sluice/domain';
 import { ScmPlatform } from '@sluice/scm-clients';
-import { scmSpec } from '../agents/component-specs.js';
+import { scmSpec } from '../components/scm.js';
 import { fileToJson, issueToJson, listRepository } from '../agents/repository-listing.js';
 import { syncRequest } from '../agents/sync-request.js';
 import { openCommand, type CommandContext } from './command-context.js';

@@ -1,6 +1,6 @@
 import { INVENTORY_FILE } from '@sluice/agents';
-import { webdavSpec } from '../agents/component-specs.js';
-import { writeInventory } from '../agents/inventory-file.js';
+import { webdavSpec } from '../components/webdav.js';
+import { writeInventory } from '../components/inventory-file.js';
 import { inventoryCommands } from './inventory-commands.js';
 import { withWebdav } from './options.js';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigurationError, ConflictError, errorCode, errorMessage, NotFoundError } from '@sluice/domain';
-import type { Manifest } from './manifest.js';
+import type { ComponentReader, Manifest } from './manifest.js';
 import { parseManifest } from './parse-manifest.js';
 
 export interface FaultyManifest {
@@ -17,7 +17,10 @@ export interface ManifestFolderContent {
 
 /** A folder of manifests. Reading it anew sees every change; a faulty file never hides the others. */
 export class ManifestFolder {
-  constructor(private readonly directory: string) {}
+  constructor(
+    private readonly directory: string,
+    private readonly readers: readonly ComponentReader[],
+  ) {}
 
   /** A folder that does not exist has no manifests. */
   async read(): Promise<ManifestFolderContent> {
@@ -25,7 +28,7 @@ export class ManifestFolder {
     const faulty: FaultyManifest[] = [];
     for (const file of await this.files()) {
       try {
-        const manifest = parseManifest(file, await readFile(join(this.directory, file), 'utf8'));
+        const manifest = parseManifest(file, await readFile(join(this.directory, file), 'utf8'), this.readers);
         if (manifests.has(manifest.id)) throw new ConflictError(`Another file has the id ${manifest.id} already`);
         manifests.set(manifest.id, manifest);
       } catch (error) {

@@ -1,8 +1,4 @@
-/** Where a credential comes from. Manifests never hold one themselves; literal ones come with a command or a request. */
-export type SecretReference =
-  | { readonly kind: 'environment'; readonly name: string }
-  | { readonly kind: 'file'; readonly path: string }
-  | { readonly kind: 'literal'; readonly value: string };
+import type { YamlFields } from '@sluice/yaml-fields';
 
 /** Which paths are taken, as `PathSelection` says; null takes what applies otherwise. */
 export interface GivenPaths {
@@ -13,7 +9,10 @@ export interface GivenPaths {
 
 export const NO_GIVEN_PATHS: GivenPaths = { include: null, exclude: null, hidden: null };
 
-interface ComponentBase {
+/** A component as a manifest, a command or a request names it; each type has more. */
+export interface ComponentSpec {
+  /** Such as `fs`. */
+  readonly type: string;
   /** Null takes the manifest's. */
   readonly extensions: readonly string[] | null;
   /** Each null takes the manifest's. */
@@ -23,40 +22,12 @@ interface ComponentBase {
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
-export interface FsComponent extends ComponentBase {
-  readonly type: 'fs';
-  readonly path: string;
+/** Reads what components of a type say besides what all say. */
+export interface ComponentReader<Spec extends ComponentSpec = ComponentSpec> {
+  readonly type: Spec['type'];
+  /** Reports what is missing or wrong to `fields`. */
+  read(fields: YamlFields): Omit<Spec, keyof ComponentSpec>;
 }
-
-export interface WebdavComponent extends ComponentBase {
-  readonly type: 'webdav';
-  /** Null takes the configured server. */
-  readonly url: string | null;
-  /** Who named it: a request's is a stranger's, and must be public or allowed. */
-  readonly namedBy: 'operator' | 'request';
-  readonly path: string;
-  readonly username: string | null;
-  readonly password: SecretReference | null;
-}
-
-export interface ScmComponent extends ComponentBase {
-  readonly type: 'scm';
-  readonly platform: 'github' | 'gitea';
-  readonly owner: string | null;
-  readonly repo: string;
-  readonly branch: string | null;
-  readonly files: boolean;
-  readonly issues: boolean;
-  readonly token: SecretReference | null;
-}
-
-export interface WebComponent extends ComponentBase {
-  readonly type: 'web';
-  readonly urls: readonly string[];
-  readonly sitemap: string | null;
-}
-
-export type ManifestComponent = FsComponent | WebdavComponent | ScmComponent | WebComponent;
 
 /** What is synchronized under one source, and when. */
 export interface Manifest {
@@ -68,7 +39,7 @@ export interface Manifest {
   readonly schedule: string | null;
   /** IANA name of the schedule's time zone. */
   readonly timezone: string;
-  readonly components: readonly ManifestComponent[];
+  readonly components: readonly ComponentSpec[];
   readonly extensions: readonly string[] | null;
   readonly paths: GivenPaths;
   readonly metadata: Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { Cron } from 'croner';
 import { errorMessage } from '@sluice/domain';
 import { YamlFields } from '@sluice/yaml-fields';
 import { InvalidManifestError } from './invalid-manifest-error.js';
-import type { GivenPaths, Manifest, ManifestComponent, SecretReference } from './manifest.js';
+import type { ComponentReader, ComponentSpec, GivenPaths, Manifest } from './manifest.js';
 
 /** What ids of manifests look like. */
 export const MANIFEST_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
@@ -11,9 +11,10 @@ export const MANIFEST_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
  * Reads a manifest.
  *
  * @param file its name, for messages
+ * @param readers of the types that its components may have
  * @throws InvalidManifestError naming every line at fault
  */
-export const parseManifest = (file: string, text: string): Manifest => {
+export const parseManifest = (file: string, text: string, readers: readonly ComponentReader[]): Manifest => {
   const fields = YamlFields.parse(file, text, {
     faulty: (name, problems) => new InvalidManifestError(name, problems),
   });
@@ -27,7 +28,7 @@ export const parseManifest = (file: string, text: string): Manifest => {
     source: fields.text('source'),
     schedule: scheduleOf(fields, timezone),
     timezone,
-    components: fields.children('components').flatMap((component) => componentOf(component) ?? []),
+    components: fields.children('components').flatMap((component) => componentOf(component, readers) ?? []),
     extensions: fields.optionalTexts('extensions'),
     paths: pathsOf(fields),
     metadata: fields.object('metadata'),
@@ -55,25 +56,24 @@ const scheduleOf = (fields: YamlFields, timezone: string): string | null => {
   return schedule;
 };
 
-const TYPES = ['fs', 'webdav', 'scm', 'web'] as const;
-
-const componentOf = (fields: YamlFields): ManifestComponent | null => {
-  const type = fields.oneOf('type', TYPES);
-  if (type === null) return null;
-  const base = {
+const componentOf = (fields: YamlFields, readers: readonly ComponentReader[]): ComponentSpec | null => {
+  const named = fields.oneOf(
+    'type',
+    readers.map(({ type }) => type),
+  );
+  const reader = readers.find(({ type }) => type === named);
+  if (!reader) return null;
+  const component = {
+    type: reader.type,
     extensions: fields.optionalTexts('extensions'),
     paths: pathsOf(fields),
     prefix: prefixOf(fields),
     metadata: fields.object('metadata'),
+    ...reader.read(fields),
   };
-  const component = specificsOf(type, fields);
   fields.refuseUnknown();
-  return { ...base, ...component };
+  return component;
 };
-
-type Specifics<Component> = Component extends ManifestComponent
-  ? Omit<Component, 'extensions' | 'paths' | 'prefix' | 'metadata'>
-  : never;
 
 const pathsOf = (fields: YamlFields): GivenPaths => ({
   include: fields.optionalTexts('include'),
@@ -85,60 +85,4 @@ const prefixOf = (fields: YamlFields): string | null => {
   const prefix = fields.optionalText('prefix')?.replace(/^\/+|\/+$/g, '') ?? null;
   if (prefix === '') fields.report('prefix', 'must have more than slashes');
   return prefix;
-};
-
-const specificsOf = (type: (typeof TYPES)[number], fields: YamlFields): Specifics<ManifestComponent> => {
-  switch (type) {
-    case 'fs':
-      return { type, path: fields.text('path') };
-    case 'webdav':
-      return {
-        type,
-        url: fields.optionalText('url'),
-        namedBy: 'operator',
-        path: fields.optionalText('path') ?? '/',
-        username: fields.optionalText('username'),
-        password: secretOf(fields, 'password'),
-      };
-    case 'scm':
-      return scmOf(fields);
-    case 'web':
-      return webOf(fields);
-  }
-};
-
-const scmOf = (fields: YamlFields): Specifics<ManifestComponent> => {
-  const files = fields.boolean('files', true);
-  const issues = fields.boolean('issues', true);
-  if (!files && !issues) fields.report('issues', 'and files must not both be false');
-  return {
-    type: 'scm',
-    platform: fields.oneOf('platform', ['github', 'gitea']) ?? 'github',
-    owner: fields.optionalText('owner'),
-    repo: fields.text('repo'),
-    branch: fields.optionalText('branch'),
-    files,
-    issues,
-    token: secretOf(fields, 'token'),
-  };
-};
-
-const webOf = (fields: YamlFields): Specifics<ManifestComponent> => {
-  const urls = fields.optionalTexts('urls') ?? [];
-  const sitemap = fields.optionalText('sitemap');
-  if ((urls.length === 0) === (sitemap === null)) fields.report('urls', 'or sitemap must be given, one of them');
-  return { type: 'web', urls, sitemap };
-};
-
-/** A credential is named, never written down: `{env: NAME}` or `{file: /run/secrets/name}`. */
-const secretOf = (fields: YamlFields, key: string): SecretReference | null => {
-  const reference = fields.child(key);
-  if (reference === null) return null;
-  const name = reference.optionalText('env');
-  const path = reference.optionalText('file');
-  reference.refuseUnknown();
-  if (name !== null && path === null) return { kind: 'environment', name };
-  if (path !== null && name === null) return { kind: 'file', path };
-  fields.report(key, 'must name an environment variable as env, or a file as file');
-  return null;
 };

@@ -4,11 +4,16 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { silentLogger, type Logger } from '@sluice/domain';
 import { ManifestFolder } from '../manifests/manifest-folder.js';
-import type { Manifest } from '../manifests/manifest.js';
+import type { ComponentReader, ComponentSpec, Manifest } from '../manifests/manifest.js';
 import { ManifestScheduler } from './manifest-scheduler.js';
 
 const manifest = (id: string, schedule: string): string =>
   `id: ${id}\nsource: ${id}\nschedule: "${schedule}"\ncomponents:\n  - {type: fs, path: docs}\n`;
+
+const FS: ComponentReader<ComponentSpec & { path: string }> = {
+  type: 'fs',
+  read: (fields) => ({ path: fields.text('path') }),
+};
 
 describe('ManifestScheduler', () => {
   let directory: string;
@@ -30,7 +35,7 @@ describe('ManifestScheduler', () => {
     writeFile(join(directory, `${id}.yaml`), manifest(id, schedule));
 
   const started = async (run: (manifest: Manifest, at: Date) => Promise<void>): Promise<ManifestScheduler> => {
-    const folder = new ManifestFolder(directory);
+    const folder = new ManifestFolder(directory, [FS]);
     const scheduler = new ManifestScheduler({ folder, reloadMs: 3_600_000, run, logger });
     schedulers.push(scheduler);
     await scheduler.start();
@@ -78,7 +83,7 @@ describe('ManifestScheduler', () => {
   it('reports a second file with the id of another', async () => {
     await write('a', '0 0 1 1 *');
     await writeFile(join(directory, 'b.yaml'), manifest('a', '0 0 1 1 *'));
-    const { manifests, faulty } = await new ManifestFolder(directory).read();
+    const { manifests, faulty } = await new ManifestFolder(directory, [FS]).read();
     expect([...manifests.keys()]).toEqual(['a']);
     expect(faulty).toEqual([{ file: 'b.yaml', message: 'Another file has the id a already' }]);
   });

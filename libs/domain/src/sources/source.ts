@@ -81,7 +81,8 @@ export interface SourceContent {
 
 /** A place that documents come from. */
 export interface Source {
-  readonly kind: 'fs' | 'webdav' | 'scm' | 'web';
+  /** `fs` for files of this machine, which are read where they are; what else comes from a server is fetched once. */
+  readonly kind: string;
   /** The name of the source in the ingester, unless the user gives another one. */
   readonly defaultSourceName: string;
   /** @param memories what earlier listings showed; without, everything is asked for */

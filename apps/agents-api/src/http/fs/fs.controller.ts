@@ -1,11 +1,11 @@
 import { Body, Controller, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { INVENTORY_FILE, type FsComponent } from '@sluice/agents';
+import { INVENTORY_FILE } from '@sluice/agents';
 import { Problems } from '@sluice/http-kit';
 import type { Response } from 'express';
 import { Agents } from '../../agents/agents.js';
 import { buildFsInventory } from '../../agents/build-fs-inventory.js';
-import { fsSpec } from '../../agents/component-specs.js';
+import { fsSpec, type FsSpec } from '../../components/fs.js';
 import { buildAnswer } from '../../agents/reports.js';
 import { camelCased, syncRequest } from '../../agents/sync-request.js';
 import { ClientSignal } from '../app/fields.js';
@@ -60,7 +60,7 @@ export class FsController {
     return this.syncs.run('fs run-inventory', request, form, { signal, response });
   }
 
-  private async specOf(form: FsValidateForm): Promise<FsComponent> {
+  private async specOf(form: FsValidateForm): Promise<FsSpec> {
     return fsSpec(await this.roots.resolve(form.config_file), form);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { parsePlan, planToJson, RunStart, type ManifestComponent, type SyncPlan } from '@sluice/agents';
+import { parsePlan, planToJson, RunStart, type ComponentSpec, type SyncPlan } from '@sluice/agents';
 import { InvalidInputError } from '@sluice/domain';
 import type { Response } from 'express';
 import { Agents } from '../../agents/agents.js';
@@ -42,7 +42,7 @@ export class SyncService {
     return this.planned(request, (plan) => statusToJson(plan, detail ?? false), signal);
   }
 
-  async validate(spec: ManifestComponent, signal: AbortSignal): Promise<ValidationAnswer> {
+  async validate(spec: ComponentSpec, signal: AbortSignal): Promise<ValidationAnswer> {
     const { totalFiles, invalidFiles } = await this.agents.validate(spec, { signal });
     return {
       status: invalidFiles.length === 0 ? 'ok' : 'invalid',

@@ -1,6 +1,6 @@
 import { NotFoundError } from '@sluice/domain';
 import { PathParameter, PathText } from '@sluice/http-kit';
-import { isScmPlatform, ScmPlatform } from '@sluice/scm-clients';
+import { isScmPlatform, SCM_NAME, ScmPlatform } from '@sluice/scm-clients';
 
 const platformOf = {
   transform: (value: string): ScmPlatform => {
@@ -20,8 +20,6 @@ export const Platform = (): ParameterDecorator =>
     platformOf,
   );
 
-const NAME = { pattern: /^[^/]{1,255}$/, expected: 'the name of a repository, of at most 255 characters' };
-
 /** The repository in a path. */
 export const Repository = (): ParameterDecorator =>
-  PathText('repo', 'Exact name of the repository, no address', NAME, 'docs');
+  PathText('repo', 'Exact name of the repository, no address', SCM_NAME, 'docs');

@@ -5,7 +5,7 @@ import { Problems, Returns } from '@sluice/http-kit';
 import type { ScmPlatform } from '@sluice/scm-clients';
 import type { Response } from 'express';
 import { Agents } from '../../agents/agents.js';
-import { scmSpec } from '../../agents/component-specs.js';
+import { scmSpec } from '../../components/scm.js';
 import { fileToJson, issueToJson, listRepository, type RepositoryListing } from '../../agents/repository-listing.js';
 import { camelCased, syncRequest } from '../../agents/sync-request.js';
 import { JsonInterceptor } from '../app/body-interceptors.js';

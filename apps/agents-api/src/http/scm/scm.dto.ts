@@ -1,22 +1,20 @@
-import { PickType, IntersectionType } from '@nestjs/swagger';
+import { IntersectionType, PickType } from '@nestjs/swagger';
 import { Flag, Shown, Text } from '@sluice/http-kit';
+import { SCM_NAME } from '@sluice/scm-clients';
 import { JsonObject } from '../app/fields.js';
 import { PathFields, SourceName, SyncFields } from '../runs/sync-fields.dto.js';
-
-/** What the platforms take for names of users and repositories is shorter. */
-const LONGEST_NAME = 255;
 
 class RepositoryFields {
   @Text("Owner of the repository; the platform's configured one when absent", {
     optional: true,
-    maxLength: LONGEST_NAME,
+    pattern: SCM_NAME,
     example: 'acme',
   })
   readonly owner?: string;
 
   @Text('Branch of the files; the default branch when absent', {
     optional: true,
-    maxLength: LONGEST_NAME,
+    maxLength: 255,
     example: 'main',
   })
   readonly branch?: string;

@@ -1,17 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  CoalescingQueue,
-  concerns,
-  RunStart,
-  type Manifest,
-  type ScmComponent,
-  type WebhookEvent,
-} from '@sluice/agents';
+import { CoalescingQueue, concerns, RunStart, type Manifest, type WebhookEvent } from '@sluice/agents';
 import { errorMessage, type Logger } from '@sluice/domain';
 import type { ScmPlatform } from '@sluice/scm-clients';
 import type { AgentsSettings } from '@sluice/settings';
 import { Agents } from '../../agents/agents.js';
-import { scmSpec } from '../../agents/component-specs.js';
+import { isScm, scmSpec, type ScmSpec } from '../../components/scm.js';
 import { requestOfManifest, syncRequest, type SyncRequest } from '../../agents/sync-request.js';
 import { LOGGER, SETTINGS } from '../app/tokens.js';
 import type { WebhookAnswer } from './scm.dto.js';
@@ -60,11 +53,11 @@ export class WebhooksService {
   }
 
   /** Names of owners and repositories differ in case between settings and webhooks; the platforms ignore it. */
-  private componentsOf(manifest: Manifest, platform: ScmPlatform, { owner, repo }: Changed): ScmComponent[] {
+  private componentsOf(manifest: Manifest, platform: ScmPlatform, { owner, repo }: Changed): ScmSpec[] {
     const same = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase();
     return manifest.components.filter(
-      (component): component is ScmComponent =>
-        component.type === 'scm' &&
+      (component): component is ScmSpec =>
+        isScm(component) &&
         component.platform === platform &&
         same(component.repo, repo) &&
         same(component.owner ?? this.settings.scm[platform].owner, owner),

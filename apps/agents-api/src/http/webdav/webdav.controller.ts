@@ -1,10 +1,9 @@
 import { Body, Controller, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { WebdavComponent } from '@sluice/agents';
 import { Problems } from '@sluice/http-kit';
 import type { Response } from 'express';
 import { Agents } from '../../agents/agents.js';
-import { webdavSpec } from '../../agents/component-specs.js';
+import { webdavSpec, type WebdavSpec } from '../../components/webdav.js';
 import { buildAnswer } from '../../agents/reports.js';
 import { camelCased, syncRequest } from '../../agents/sync-request.js';
 import { ClientSignal } from '../app/fields.js';
@@ -67,7 +66,7 @@ export class WebdavController {
   }
 
   /** What ends in .json is an inventory on this machine; everything else is a path on the WebDAV server. */
-  private async specOf(form: WebdavValidateForm): Promise<WebdavComponent> {
+  private async specOf(form: WebdavValidateForm): Promise<WebdavSpec> {
     const path = form.config_path;
     return webdavSpec(/\.json$/i.test(path) ? await this.roots.resolve(path) : path, serverOf(form), form);
   }

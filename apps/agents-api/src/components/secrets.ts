@@ -1,7 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { ConfigurationError } from '@sluice/domain';
-import type { SecretReference } from '@sluice/agents';
+import type { YamlFields } from '@sluice/agents';
 import type { Environment } from '@sluice/settings';
+
+/** Where a credential comes from. Manifests never hold one themselves; literal ones come with a command or a request. */
+export type SecretReference =
+  | { readonly kind: 'environment'; readonly name: string }
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'literal'; readonly value: string };
+
+/** Reads what a manifest says of a credential, which it names and never has: `{env: NAME}` or `{file: /run/secrets/name}`. */
+export const readSecret = (fields: YamlFields, key: string): SecretReference | null => {
+  const reference = fields.child(key);
+  if (reference === null) return null;
+  const name = reference.optionalText('env');
+  const path = reference.optionalText('file');
+  reference.refuseUnknown();
+  if (name !== null && path === null) return { kind: 'environment', name };
+  if (path !== null && name === null) return { kind: 'file', path };
+  fields.report(key, 'must name an environment variable as env, or a file as file');
+  return null;
+};
 
 /** @throws ConfigurationError naming the variable, never a value, when it is not set or the file cannot be read */
 export const resolveSecret = async (reference: SecretReference, environment: Environment): Promise<string> => {

@@ -1,6 +1,7 @@
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { errorCode, InvalidInputError, NotFoundError } from '@sluice/domain';
-import { inventoryToJson, parseInventory, type InventoryRow } from '@sluice/agents';
+import { errorCode, InvalidInputError, NotFoundError, type Source } from '@sluice/domain';
+import { InventorySource, inventoryToJson, parseInventory, type InventoryRow } from '@sluice/agents';
+import type { Selection } from './component-kind.js';
 
 /** What a path names: an inventory, a directory, or nothing on this machine. */
 export type PathKind = 'file' | 'directory' | 'nothing';
@@ -16,10 +17,20 @@ export const kindOfPath = async (path: string): Promise<PathKind> => {
   }
 };
 
-/** @throws InvalidInputError naming the row and field at fault; NotFoundError when the file is gone */
-export const readInventory = async (path: string): Promise<InventoryRow[]> => {
+/**
+ * The documents that an inventory names, at the place that it is of. What it names is not hidden, and of any extension, unless a
+ * manifest names extensions.
+ *
+ * @throws InvalidInputError naming the row and field at fault; NotFoundError when the file is gone
+ */
+export const inventorySource = async (
+  path: string,
+  origin: Source,
+  { named, paths }: Selection,
+): Promise<InventorySource> => {
   try {
-    return parseInventory(await readFile(path, 'utf8'));
+    const rows = parseInventory(await readFile(path, 'utf8'));
+    return new InventorySource(rows, origin, { extensions: named, paths: { ...paths, hidden: true } });
   } catch (error) {
     if (errorCode(error) === 'ENOENT') throw new NotFoundError('The inventory file does not exist');
     throw error;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { NO_GIVEN_PATHS } from './manifest.js';
-import { parseManifest } from './parse-manifest.js';
+import { NO_GIVEN_PATHS, parseManifest } from '@sluice/agents';
+import { COMPONENT_KINDS } from './component-factory.js';
+
+const parse = (file: string, text: string) => parseManifest(file, text, COMPONENT_KINDS);
 
 const full = `
 id: handbook
@@ -42,7 +44,7 @@ components:
 
 describe('parseManifest', () => {
   it('reads everything', () => {
-    const manifest = parseManifest('handbook.yaml', full);
+    const manifest = parse('handbook.yaml', full);
     expect(manifest).toMatchObject({
       id: 'handbook',
       source: 'handbook',
@@ -89,7 +91,7 @@ describe('parseManifest', () => {
   });
 
   it('needs id, source and one component', () => {
-    const manifest = parseManifest('a.yaml', 'id: a\nsource: s\ncomponents:\n  - {type: fs, path: docs}\n');
+    const manifest = parse('a.yaml', 'id: a\nsource: s\ncomponents:\n  - {type: fs, path: docs}\n');
     expect(manifest).toMatchObject({ name: 'a', schedule: null, timezone: 'UTC', deleteStale: false, priority: 0 });
   });
 
@@ -120,12 +122,12 @@ describe('parseManifest', () => {
     ['id: a\nid: b\n', 'line 2: id is given twice'],
     ['- a\n', 'must be a map of keys to values'],
   ])('says what is wrong with %j', (text, message) => {
-    expect(() => parseManifest('a.yaml', text)).toThrow(message);
+    expect(() => parse('a.yaml', text)).toThrow(message);
   });
 
   it('tells all faults at once, and never a password', () => {
     const text = 'id: a\npriority: high\ncomponents:\n  - {type: webdav, password: hunter2}\n';
-    expect(() => parseManifest('a.yaml', text)).toThrow(/a\.yaml is no valid manifest: .*source.*; .*priority/s);
-    expect(() => parseManifest('a.yaml', text)).toThrow(expect.not.stringContaining('hunter2'));
+    expect(() => parse('a.yaml', text)).toThrow(/a\.yaml is no valid manifest: .*source.*; .*priority/s);
+    expect(() => parse('a.yaml', text)).toThrow(expect.not.stringContaining('hunter2'));
   });
 });
