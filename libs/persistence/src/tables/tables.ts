@@ -1,11 +1,39 @@
-import * as documentTables from './document-tables.js';
-import * as runTables from './run-tables.js';
+import {
+  documentArtifacts,
+  documentBatches,
+  documents,
+  documentUriHistory,
+  documentUris,
+  pendingRemovals,
+  ragEntries,
+  stepConfigs,
+  vectorMaintenance,
+  vectorWrites,
+} from './document-tables.js';
+import { lifecycleHistory, runGroupHandlers, runGroups, runLeases, runSteps, workflowRuns } from './run-tables.js';
 import type { Table } from './table.js';
-import * as workerTables from './worker-tables.js';
+import { embeddingCache, providerSlots, stepCrashes, workers } from './worker-tables.js';
 
 /** The tables that statements read and write by description; a test keeps them equal to what the migrations create. */
-export const TABLES: readonly Pick<Table<object>, 'name' | 'columns'>[] = Object.values({
-  ...documentTables,
-  ...runTables,
-  ...workerTables,
-});
+export const TABLES: readonly Pick<Table<object>, 'name' | 'columns'>[] = [
+  documentBatches,
+  documents,
+  documentUris,
+  documentUriHistory,
+  documentArtifacts,
+  ragEntries,
+  vectorWrites,
+  pendingRemovals,
+  vectorMaintenance,
+  stepConfigs,
+  runGroups,
+  runGroupHandlers,
+  workflowRuns,
+  runSteps,
+  runLeases,
+  lifecycleHistory,
+  workers,
+  stepCrashes,
+  providerSlots,
+  embeddingCache,
+];

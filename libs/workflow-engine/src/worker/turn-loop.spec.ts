@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { HeldSteps } from './held-steps.js';
 import type { StepExecutor } from './step-executor.js';
 import { TurnLoop } from './turn-loop.js';
-import { WakeUp } from './wake-up.js';
 import type { WorkerSettings } from './worker-settings.js';
 
 const HOUR_MS = 3_600_000;
@@ -52,7 +51,7 @@ describe('the turn loop', () => {
       uncertain,
     };
     const executor = {} as StepExecutor;
-    const loop = new TurnLoop(queue, executor, new HeldSteps(), settings, new WakeUp(), events, silentLogger);
+    const loop = new TurnLoop(queue, executor, new HeldSteps(), settings, events, silentLogger);
     return { loop, failed, succeeded, turns: () => turns };
   };
 
@@ -84,13 +83,13 @@ describe('the turn loop', () => {
     await expect(succeeded).resolves.toBeUndefined();
   });
 
-  it('leaves no timer behind when it is closed, and asks for nothing more', async () => {
+  it('leaves no timer behind when it is stopped, and asks for nothing more', async () => {
     jest.useFakeTimers();
     const { loop, failed, turns } = loopThatFails(1);
     loop.poke();
     await failed;
     expect(jest.getTimerCount()).toBe(1);
-    loop.close();
+    await loop.stop(0);
     loop.tryNow();
     expect([jest.getTimerCount(), turns()]).toEqual([0, 1]);
   });

@@ -1,26 +1,18 @@
-import { DomainError, errorMessage, type Logger, type WorkflowStepType } from '@sluice/domain';
-import {
-  MOST_CLAIMED_BY_TYPE,
-  type RunOfGroup,
-  type Settlement,
-  type StepQueue,
-  type TurnResult,
-} from '@sluice/persistence';
+import { errorMessage, type Logger } from '@sluice/domain';
+import type { RunOfGroup, Settlement, StepQueue, TurnResult } from '@sluice/persistence';
 import { quietly } from '../telemetry/quietly.js';
 import { StepMetrics } from '../telemetry/step-metrics.js';
 import { Backoff } from './backoff.js';
+import { Capacity, type Places } from './capacity.js';
 import type { HeldSteps } from './held-steps.js';
+import { Outcomes } from './outcomes.js';
 import type { StepExecutor } from './step-executor.js';
 import { StepRunner, type StepRunnerEvents } from './step-runner.js';
-import { TypeLimits } from './type-limits.js';
-import type { WakeUp } from './wake-up.js';
+import { WakeUp } from './wake-up.js';
 import type { WorkerSettings } from './worker-settings.js';
 
-interface Turn {
+interface Turn extends Places {
   readonly settlements: Settlement[];
-  readonly capacity: number;
-  /** How many steps of each limited type may be among the claimed. */
-  readonly room: ReadonlyMap<WorkflowStepType, number>;
 }
 
 export interface TurnEvents extends Pick<StepRunnerEvents, 'outageOver'> {
@@ -35,10 +27,12 @@ export interface TurnEvents extends Pick<StepRunnerEvents, 'outageOver'> {
   uncertain(): void;
 }
 
+/** How long aborted handlers may take to let go before their steps are left to whoever takes them over. */
+const ABORT_GRACE_MS = 2000;
+
 /**
  * Keeps the worker's slots full. A turn settles what has ended and claims what fits, in one statement; while one is under way,
- * outcomes gather for the next, so that statements grow with the load. A second statement runs beside the first only when
- * it is full (WORKER_TASK_COUNT).
+ * outcomes gather for the next. A second statement runs beside the first only when it is full (WORKER_TASK_COUNT).
  *
  * ```
  *             poke: something may be ready          a step has ended: its outcome gathers
@@ -47,36 +41,31 @@ export interface TurnEvents extends Pick<StepRunnerEvents, 'outageOver'> {
  *   idle ◄── nothing ── next turn? ── yes ──► queue.turn ── carried out ──► start what was claimed ──► next turn?
  *                          ▲                      │
  *                          └── pause (Backoff) ◄── failed: its outcomes go back, to be written again
+ *
+ *   stop: nothing more is claimed ──► all settled, or grace over: handlers aborted ──► closed
  * ```
  */
 export class TurnLoop {
-  private readonly outcomes: Settlement[] = [];
+  private readonly outcomes = new Outcomes();
   private readonly metrics = new StepMetrics();
-  private readonly runner: StepRunner;
-  private readonly limits: TypeLimits;
   private readonly backoff = new Backoff(() => this.pump());
-  private readonly taskCount: number;
+  private readonly turnOver = new WakeUp();
+  private readonly capacity: Capacity;
+  private readonly runner: StepRunner;
   private inFlight = 0;
-  /** Slots that turns under way may fill. */
-  private reserved = 0;
   private mayHaveWork = true;
-  private claiming = true;
-  /** Set while an outcome is looked for that the database refuses to store. */
-  private oneByOne = false;
-  private closed = false;
+  private state: 'claiming' | 'stopping' | 'closed' = 'claiming';
 
   constructor(
     private readonly queue: StepQueue,
     executor: StepExecutor,
     private readonly held: HeldSteps,
     private readonly settings: WorkerSettings,
-    private readonly wakeUp: WakeUp,
     private readonly events: TurnEvents,
     private readonly logger: Logger,
   ) {
-    this.limits = new TypeLimits(settings.stepLimits, held);
-    this.taskCount = this.limits.any ? Math.min(settings.taskCount, MOST_CLAIMED_BY_TYPE) : settings.taskCount;
-    const ended = (settlement: Settlement): void => this.add(settlement);
+    this.capacity = new Capacity(settings, held);
+    const ended = (settlement: Settlement): void => this.settle(settlement);
     const outageOver: TurnEvents['outageOver'] = (...which) => events.outageOver(...which);
     this.runner = new StepRunner(executor, held, settings, this.metrics, { ended, outageOver }, logger);
   }
@@ -100,32 +89,40 @@ export class TurnLoop {
 
   /** Gives a step back that the database says we hold, but that we do not run. */
   giveBack(stepId: number, attempt: number): void {
-    this.add({ stepId, attempt, outcome: { status: 'PENDING', delayMs: 0, message: null, meta: {} } });
+    this.settle({ stepId, attempt, outcome: { status: 'PENDING', delayMs: 0, message: null, meta: {} } });
   }
 
-  /** Claims nothing more; what runs goes on, and is settled. */
-  stopClaiming(): void {
-    this.claiming = false;
-  }
-
-  /** Writes nothing more: what is not written by now is left to whoever takes the worker's steps over. */
-  close(): void {
-    this.closed = true;
+  /**
+   * Claims nothing more from now on. Steps that run may finish within the grace; then their handlers are aborted, and they are given
+   * back. Resolves when everything is written, or cannot be: then it is left to whoever takes the worker's steps over.
+   */
+  async stop(graceMs: number): Promise<void> {
+    this.state = 'stopping';
+    await this.settledWithin(graceMs);
+    if (!this.isIdle) this.held.abortAll();
+    await this.settledWithin(ABORT_GRACE_MS);
+    this.state = 'closed';
     this.backoff.close();
   }
 
-  /** Whether nothing runs and everything is written. */
-  get idle(): boolean {
-    return this.held.size === 0 && this.outcomes.length === 0 && this.inFlight === 0;
+  /** Nothing runs, and everything is written. */
+  private get isIdle(): boolean {
+    return this.held.size === 0 && this.outcomes.isEmpty && this.inFlight === 0;
   }
 
-  private add(settlement: Settlement): void {
-    this.outcomes.push(settlement);
+  private async settledWithin(ms: number): Promise<void> {
+    const deadline = performance.now() + ms;
+    this.pump();
+    while (!this.isIdle && performance.now() < deadline) await this.turnOver.wait(deadline - performance.now());
+  }
+
+  private settle(settlement: Settlement): void {
+    this.outcomes.add(settlement);
     this.pump();
   }
 
   private pump(): void {
-    while (!this.closed && this.inFlight < this.settings.queueConcurrency) {
+    while (this.state !== 'closed' && this.inFlight < this.settings.queueConcurrency) {
       const turn = this.next();
       if (!turn) return;
       void this.run(turn);
@@ -134,109 +131,83 @@ export class TurnLoop {
 
   private next(): Turn | null {
     if (this.backoff.isPausing) return null;
-    const { taskCount } = this;
-    const settling = Math.min(this.outcomes.length, this.oneByOne ? 1 : taskCount);
-    const free = this.claiming ? Math.max(0, this.settings.concurrency - this.held.size - this.reserved + settling) : 0;
-    const looks = this.mayHaveWork || this.limits.mayHaveWork;
-    const capacity = looks || settling > 0 ? Math.min(free, taskCount) : 0;
-    const isWorthwhile = settling > 0 || (looks && capacity > 0);
-    if (!isWorthwhile) return null;
-    const isFull = settling === taskCount || (settling === 0 && capacity === taskCount);
-    if (this.inFlight > 0 && !isFull) return null;
-    const settlements = this.outcomes.splice(0, settling);
-    return { settlements, capacity, room: this.limits.room(settlements.map(({ stepId }) => stepId)) };
+    const { perTurn } = this.capacity;
+    const settling = this.outcomes.next(perTurn);
+    const looks = settling > 0 || this.mayHaveWork || this.capacity.mayHaveWork;
+    const slots = looks && this.state === 'claiming' ? this.capacity.slots(settling) : 0;
+    const isFull = settling === perTurn || (settling === 0 && slots === perTurn);
+    if (settling + slots === 0 || (this.inFlight > 0 && !isFull)) return null;
+    const settlements = this.outcomes.take(settling);
+    return { settlements, slots, room: this.capacity.room(settlements) };
   }
 
   private async run(turn: Turn): Promise<void> {
-    const { settlements, capacity, room } = turn;
+    const { settlements, slots, room } = turn;
     this.inFlight += 1;
-    this.reserved += capacity;
-    if (capacity > 0) this.limits.reserve(room);
-    const looksForWork = this.mayHaveWork;
-    if (capacity > 0) this.mayHaveWork = false;
+    this.capacity.reserve(turn);
+    const lookedForWork = this.mayHaveWork;
+    if (slots > 0) this.mayHaveWork = false;
     const begun = performance.now();
     try {
-      const { workerId } = this.settings;
-      const result = await this.queue.turn({ workerId, settlements, capacity, chain: this.claiming, room });
+      const chain = this.state === 'claiming';
+      const result = await this.queue.turn({
+        workerId: this.settings.workerId,
+        settlements,
+        capacity: slots,
+        chain,
+        room,
+      });
       quietly(() => this.metrics.claimed((performance.now() - begun) / 1000));
       this.carriedOut(turn, result);
     } catch (error) {
-      this.failed(turn, looksForWork, error);
+      this.mayHaveWork ||= lookedForWork || slots > 0;
+      this.failed(turn, error);
     } finally {
       this.inFlight -= 1;
-      this.reserved -= capacity;
-      if (capacity > 0) this.limits.release(room);
+      this.capacity.release(turn);
     }
-    this.wakeUp.wake();
+    this.turnOver.wake();
     this.pump();
   }
 
   /** Nothing in it throws: a turn that was carried out must not count as failed. */
   private carriedOut(turn: Turn, result: TurnResult): void {
     this.backoff.succeeded();
-    if (this.outcomes.length === 0) this.oneByOne = false;
-    this.settled(turn, result);
+    this.outcomes.written();
+    this.forget(turn.settlements, result.settled);
     for (const claimed of result.claimed) {
       const settlement = this.runner.start(claimed);
       // This turn is not over: the next one writes it.
-      if (settlement) this.outcomes.push(settlement);
+      if (settlement) this.outcomes.add(settlement);
     }
-    const isFull = turn.capacity > 0 && result.claimed.length >= turn.capacity;
-    if (turn.capacity > 0) this.limits.claimed(turn.room, result.claimed);
+    this.capacity.claimed(turn, result.claimed);
+    const isFull = turn.slots > 0 && result.claimed.length >= turn.slots;
     if (isFull || result.activated > 0) this.mayHaveWork = true;
     if (this.leavesWork(result)) this.events.surplus();
-    else if (turn.capacity > 0 && !isFull) this.events.exhausted();
+    else if (turn.slots > 0 && !isFull) this.events.exhausted();
     this.events.runsFinished(result.finishedRuns);
     if (result.handlersWait) this.events.handlersWait();
   }
 
   /** Whether there may be ready what this worker cannot take now. */
   private leavesWork({ activated }: TurnResult): boolean {
-    if (activated > 0 && this.limits.isSaturated) return true;
-    return this.mayHaveWork && this.held.size >= this.settings.concurrency;
+    return (activated > 0 && this.capacity.isSaturated) || (this.mayHaveWork && this.capacity.isUsedUp);
   }
 
-  private settled(turn: Turn, result: TurnResult): void {
-    for (const { stepId, attempt } of turn.settlements) {
+  private forget(settlements: readonly Settlement[], settled: ReadonlySet<number>): void {
+    for (const { stepId, attempt } of settlements) {
       this.held.remove(stepId, attempt);
-      if (result.settled.has(stepId)) continue;
-      quietly(() =>
-        this.logger.warn('The lease of a step was lost; its outcome is dropped', { step_id: stepId, attempt }),
-      );
+      if (settled.has(stepId)) continue;
+      const lost = { step_id: stepId, attempt };
+      quietly(() => this.logger.warn('The lease of a step was lost; its outcome is dropped', lost));
     }
   }
 
-  /** The outcomes stay, and are written when the database is there again: the fence makes a second writing harmless. */
-  private failed(turn: Turn, looksForWork: boolean, error: unknown): void {
-    this.outcomes.unshift(...(this.refused(error, turn) ? turn.settlements.map(unwritable) : turn.settlements));
-    this.mayHaveWork ||= looksForWork || turn.capacity > 0;
-    const pauseMs = this.backoff.pause();
+  private failed({ settlements }: Turn, error: unknown): void {
+    this.outcomes.putBack(settlements, error);
+    const waitMs = Math.round(this.backoff.pause());
     this.events.uncertain();
-    quietly(() =>
-      this.logger.error('A turn of the queue failed; it is tried again', {
-        error: errorMessage(error),
-        wait_ms: Math.round(pauseMs),
-      }),
-    );
-  }
-
-  /** Whether the error lies in the one outcome of this turn; of several, they are written one by one from now on. */
-  private refused(error: unknown, turn: Turn): boolean {
-    if (error instanceof DomainError || turn.settlements.length === 0) return false;
-    if (turn.settlements.length === 1) return true;
-    this.oneByOne = true;
-    return false;
+    const why = { error: errorMessage(error), wait_ms: waitMs };
+    quietly(() => this.logger.error('A turn of the queue failed; it is tried again', why));
   }
 }
-
-/** In place of an outcome that the database does not take: nothing in it can be refused, and no other step waits for it. */
-const unwritable = ({ stepId, attempt }: Settlement): Settlement => ({
-  stepId,
-  attempt,
-  outcome: {
-    status: 'FAILED',
-    delayMs: 0,
-    message: 'The outcome of this step could not be stored; the log of its worker tells why',
-    meta: { error: 'OUTCOME_NOT_STORABLE', error_kind: 'permanent' },
-  },
-});

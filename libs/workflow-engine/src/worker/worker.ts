@@ -40,8 +40,6 @@ const PROMOTE_LIMIT = 500;
 const NOTIFY_EVERY_MS = 20;
 /** While there is more than enough for all, a worker that runs out of work finds some by itself, by polling at the latest. */
 const NOTIFY_AT_LEAST_EVERY_MS = 10_000;
-/** How long aborted handlers may take to let go before their steps are given back without them. */
-const ABORT_GRACE_MS = 2000;
 
 /** Executes steps: claims, runs, settles, keeps its lease, takes over from dead workers. Any number may run on a database. */
 export class Worker {
@@ -49,7 +47,6 @@ export class Worker {
   private readonly queue: StepQueue;
   private readonly eventQueue: EventQueue;
   private readonly held = new HeldSteps();
-  private readonly wakeUp = new WakeUp();
   private readonly turns: TurnLoop;
   private readonly finisher: GroupFinisher;
   private readonly events: EventRunner;
@@ -109,7 +106,6 @@ export class Worker {
       ),
       this.held,
       settings,
-      this.wakeUp,
       {
         runsFinished: (runs) => this.finisher.add(runs),
         handlersWait: () => this.events.poke(),
@@ -179,17 +175,12 @@ export class Worker {
 
   private async end(): Promise<void> {
     this.stopping.abort();
-    this.turns.stopClaiming();
+    const turns = this.turns.stop(this.settings.shutdownGraceMs);
     await this.starting?.catch(() => undefined);
     const events = this.events.stop(this.settings.shutdownGraceMs);
     await this.stopListening?.();
     this.logger.info('Worker stops', { running: this.held.running });
-    await this.settleWithin(this.settings.shutdownGraceMs);
-    if (!this.turns.idle) {
-      this.held.abortAll();
-      await this.settleWithin(ABORT_GRACE_MS);
-    }
-    this.turns.close();
+    await turns;
     await Promise.all(this.background);
     this.others.stop();
     await Promise.all([this.releases.stop(), this.handlerReleases.stop()]);
@@ -200,13 +191,6 @@ export class Worker {
       .unregister(this.identity)
       .catch((error: unknown) => this.logger.warn('Could not sign off', { error: errorMessage(error) }));
     this.logger.info('Worker stopped', { worker: this.identity.id });
-  }
-
-  private async settleWithin(ms: number): Promise<void> {
-    const deadline = performance.now() + ms;
-    this.turns.poke();
-    while (!this.turns.idle && performance.now() < deadline)
-      await this.wakeUp.wait(Math.min(250, Math.max(1, deadline - performance.now())));
   }
 
   /** An empty notice says that some may have been missed. */
