@@ -57,6 +57,7 @@ export {
   type LifecycleRecord,
   type RunGroup,
   type RunStep,
+  type StepRun,
   type WorkflowRun,
 } from './runs/resources.js';
 export type {

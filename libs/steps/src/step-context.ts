@@ -1,4 +1,4 @@
-import type { ArtifactType, Document, Logger, RunStep, WorkflowRun, WorkflowStepType } from '@sluice/domain';
+import type { ArtifactType, Document, Logger, RunStep, StepRun, WorkflowStepType } from '@sluice/domain';
 import type { ArtifactContents } from './artifact-contents.js';
 
 /** The document that a step works on. */
@@ -39,7 +39,7 @@ export interface StepArtifacts {
 /** What a step is given. */
 export interface StepContext<Parameters extends object = Readonly<Record<string, unknown>>> {
   readonly step: RunStep;
-  readonly run: WorkflowRun;
+  readonly run: StepRun;
   readonly document: StepDocument;
   /** The step entry's parameters, overridden by those of the parameter set; of a step with a class, checked and with defaults. */
   readonly parameters: Readonly<Parameters>;

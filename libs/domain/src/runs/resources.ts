@@ -25,6 +25,12 @@ export interface WorkflowRun extends Progress {
   runParams: Record<string, unknown>;
 }
 
+/** What a step is told of its run; a column that only lists of runs show is none of it. */
+export type StepRun = Pick<
+  WorkflowRun,
+  'id' | 'workflowDefinitionId' | 'runGroupId' | 'batchId' | 'docId' | 'priority' | 'runParams' | keyof Progress
+>;
+
 /** One step of a run. */
 export interface RunStep extends Progress {
   id: number;

@@ -1,10 +1,10 @@
 import type { SqlSession } from '../database/sql-session.js';
-import type { Document, RunStep, StepOutcome, WorkflowRun, WorkflowStepType } from '@sluice/domain';
+import type { Document, RunStep, StepOutcome, StepRun, WorkflowStepType } from '@sluice/domain';
 
 /** A step that a worker holds, with what its handler is given. */
 export interface ClaimedStep {
   readonly step: RunStep;
-  readonly run: WorkflowRun;
+  readonly run: StepRun;
   readonly document: Document;
   /** Rises with every claim and never falls: with the worker's id it fences every write of this attempt. */
   readonly attempt: number;

@@ -10,7 +10,7 @@ import {
   type Document,
   type Logger,
   type RunStep,
-  type WorkflowRun,
+  type StepRun,
 } from '@sluice/domain';
 import { decodeArtifact, encodeArtifact, type ArtifactContents } from '../artifact-contents.js';
 import { DeclaredArtifacts } from '../declared-artifacts.js';
@@ -147,7 +147,7 @@ const progress = {
 };
 
 /** Where the step stands. */
-const PLACE: { readonly step: RunStep; readonly run: WorkflowRun } = {
+const PLACE: { readonly step: RunStep; readonly run: StepRun } = {
   step: {
     ...progress,
     id: 1,
