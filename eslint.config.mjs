@@ -9,6 +9,7 @@ const depConstraints = [
   { sourceTag: 'scope:domain', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'scope:api-types', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'scope:steps', onlyDependOnLibsWithTags: ['scope:domain'] },
+  { sourceTag: 'scope:example', onlyDependOnLibsWithTags: ['scope:steps'] },
   { sourceTag: 'scope:yaml-fields', onlyDependOnLibsWithTags: ['scope:domain'] },
   { sourceTag: 'scope:io', onlyDependOnLibsWithTags: ['scope:domain'] },
   { sourceTag: 'scope:settings', onlyDependOnLibsWithTags: ['scope:yaml-fields', 'scope:io', 'scope:domain'] },

@@ -6,6 +6,7 @@ export default {
     '<rootDir>/apps/*/jest.config.mjs',
     '<rootDir>/libs/*/jest.config.mjs',
     '<rootDir>/tools/*/jest.config.mjs',
+    '<rootDir>/examples/*/jest.config.mjs',
   ],
   // With several projects Jest takes it from here, with one from the project.
   // Many tests wait for processes and servers: two of them fill two cores better than Jest's one worker (cores - 1).

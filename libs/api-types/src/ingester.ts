@@ -1156,6 +1156,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/workflow/step-types': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Steps that workflows can have, with their parameters as JSON Schema */
+    get: operations['stepTypesList'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/workflow/steps': {
     parameters: {
       query?: never;
@@ -1301,6 +1318,28 @@ export interface components {
       };
       /** @description Runs of the batch, newest first; empty with include_workflows=false */
       workflows: components['schemas']['WorkflowRunBody'][];
+    };
+    ChunkDocumentParameters: {
+      /**
+       * @description Tokens that a chunk repeats from the end of the one before it in the same section
+       * @default 0
+       */
+      chunk_overlap?: number;
+      /**
+       * @description Most tokens of a chunk, its headings included
+       * @default 256
+       */
+      chunk_size?: number;
+      /**
+       * @description Whether neighbouring items with the same headings share a chunk
+       * @default true
+       */
+      merge_peers?: boolean;
+      /**
+       * @description Where a text that is too long is cut first
+       * @default
+       */
+      separator?: string;
     };
     CreateBatchForm: {
       /**
@@ -1452,6 +1491,48 @@ export interface components {
        * @example 1
        */
       version: number;
+    };
+    EmbedDocumentParameters: {
+      /**
+       * @description Another server than the deployment's, which EMBEDDING_ALLOW_BASE_URLS must list
+       * @example http://gpu:8000/v1
+       */
+      base_url?: string;
+      /**
+       * @description Texts of one request
+       * @default 32
+       */
+      batch_size?: number;
+      /**
+       * @description What the vectors must have; the model decides when absent
+       * @example 1024
+       */
+      dimension?: number;
+      /**
+       * @description Put before the text of every chunk
+       * @example passage:
+       */
+      document_prefix?: string;
+      /**
+       * @description The model, also with its provider before a colon; a model of the provider when absent
+       * @example bge-m3
+       */
+      model?: string;
+      /**
+       * @description Where the model runs; otherwise `model`, `base_url` or the deployment (EMBEDDING_PROVIDER) decide
+       * @enum {string}
+       */
+      provider?: 'hashing' | 'openai' | 'ollama' | 'vllm';
+      /**
+       * @description Put before every query, as some models want it
+       * @example query:
+       */
+      query_prefix?: string;
+      /**
+       * @description `dimension` under another name
+       * @example 1024
+       */
+      vector_dim?: number;
     };
     ErrorBody: {
       /** @description Faulty fields, for invalid input */
@@ -1988,6 +2069,17 @@ export interface components {
        */
       warnings: string[];
     };
+    ParseDocumentParameters: {
+      /** @description `ocr_enabled` as the Python system names it */
+      do_ocr?: boolean;
+      /**
+       * @description Has no effect: Markdown and DoclingDocument JSON are always written
+       * @example markdown
+       */
+      format?: unknown;
+      /** @description Whether text is read from pictures, by a parsing server that can; what the server does by itself when absent */
+      ocr_enabled?: boolean;
+    };
     PriorityForm: {
       /**
        * @description Higher runs earlier
@@ -2488,6 +2580,18 @@ export interface components {
        */
       workflow_step_number: number;
     };
+    SaveToRagParameters: {
+      /**
+       * @description Any other name than `default` is a vector database of its own, below that of `data_dir`
+       * @default default
+       */
+      collection_name?: string;
+      /**
+       * @description The vector database, relative to VECTORDB_DIR, or an `s3://` address where VECTORDB_ALLOW_S3 allows it
+       * @default default
+       */
+      data_dir?: string;
+    };
     SearchBody: {
       /**
        * @description Vector database searched
@@ -2879,6 +2983,59 @@ export interface components {
        */
       reset_steps: number;
     };
+    StepTypeBody: {
+      /**
+       * @description What it does
+       * @example Splits the parsed document into chunks.
+       */
+      description: string;
+      /**
+       * @description Whether it is built in; others are those that workflow definitions name
+       * @example true
+       */
+      is_built_in: boolean;
+      /**
+       * @description By which workflow definitions name it
+       * @example sluice.lib.workflow.chunk_document
+       */
+      method: string;
+      /**
+       * @description Its parameters, a JSON Schema
+       * @example {
+       *       "type": "object",
+       *       "properties": {
+       *         "chunk_size": {
+       *           "type": "integer",
+       *           "minimum": 8,
+       *           "default": 256
+       *         }
+       *       }
+       *     }
+       */
+      parameters: {
+        [key: string]: unknown;
+      };
+      /**
+       * @description Artifacts that it reads: some step before it writes them
+       * @example [
+       *       "PARSED_JSON"
+       *     ]
+       */
+      reads: ('DOC' | 'PARSED_MD' | 'PARSED_JSON' | 'CHUNKS' | 'EMBEDDINGS' | 'RAG')[];
+      /**
+       * @description Key under which workflows usually have it
+       * @example chunk
+       * @enum {string}
+       */
+      step_type: 'ingest' | 'validate' | 'parse' | 'chunk' | 'embed' | 'store' | 'enrich' | 'route';
+      /**
+       * @description Artifacts that it writes
+       * @example [
+       *       "CHUNKS"
+       *     ]
+       */
+      writes: ('DOC' | 'PARSED_MD' | 'PARSED_JSON' | 'CHUNKS' | 'EMBEDDINGS' | 'RAG')[];
+    };
     UploadParameterSetForm: {
       /**
        * @description The parameter set as YAML, of at most 20000 words, signs and line breaks; its id is taken from there
@@ -2907,6 +3064,7 @@ export interface components {
        */
       retention?: number;
     };
+    ValidateDocumentParameters: Record<string, unknown>;
     VectorDatabaseInfoBody: {
       /** @description Table of chunks */
       chunks: components['schemas']['VectorTableBody'];
@@ -10312,6 +10470,71 @@ export interface operations {
         };
       };
       /** @description A worker does not let go of a step; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  stepTypesList: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StepTypeBody'][];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
       503: {
         headers: {
           [name: string]: unknown;

@@ -7,7 +7,6 @@ export type {
   ParseRequest,
 } from './api/document-parser.js';
 export type { Inspection, PropertyValue } from './api/inspection.js';
-export { parseDoclingJson, stringifyDocling } from './docling/docling-json.js';
 export { exportMarkdown } from './docling/export-markdown.js';
 export { DocumentFault } from './errors/document-errors.js';
 export { builtModule } from './processes/built-module.js';

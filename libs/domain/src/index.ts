@@ -21,6 +21,7 @@ export {
   type FieldProblem,
   CredentialsRejectedError,
 } from './errors/request-errors.js';
+export { parseDoclingJson, stringifyDocling } from './docling/docling-json.js';
 export { contextualText, type Chunk } from './docling/chunk.js';
 export type {
   BoundingBox,
@@ -47,7 +48,7 @@ export { type AnyRef, refPointer, type ResolvedNode, resolveRef } from './doclin
 export { assertTableSize, gridTexts, tableGrid } from './docling/table-grid.js';
 export { DOCUMENT_LIMITS, type DocumentLimit, DOCUMENT_TOO_LARGE, limitExceeded } from './limits/document-limits.js';
 export { RunStatus, RUN_STATUSES, isFinal } from './runs/run-status.js';
-export { WorkflowStepType, WORKFLOW_STEP_TYPES, isWorkflowStepType } from './runs/workflow-step-type.js';
+export { WorkflowStepType, WORKFLOW_STEP_TYPES, OFFERED_STEP_TYPES, isWorkflowStepType } from './runs/workflow-step-type.js';
 export { LifecycleEvent, LIFECYCLE_EVENTS, isLifecycleEvent } from './runs/lifecycle-event.js';
 export { outageDelayMs, retryDelayMs, type RetryPolicy } from './runs/retry-policy.js';
 export { waitForOutage, type OutageCause } from './runs/outage-wait.js';
@@ -70,6 +71,8 @@ export type {
 export { jsonObject, MAX_DOC_META_BYTES, mergedDocMeta } from './documents/doc-meta.js';
 export {
   ParameterSetSource,
+  stepsOf,
+  type DefinedStep,
   type HandlerEntry,
   type ParameterSet,
   type WorkflowDefinition,

@@ -1,4 +1,12 @@
-import { ArtifactType, errorMessage, PermanentError, type Chunk, type DoclingDocument } from '@sluice/domain';
+import {
+  ArtifactType,
+  errorMessage,
+  parseDoclingJson,
+  PermanentError,
+  stringifyDocling,
+  type Chunk,
+  type DoclingDocument,
+} from '@sluice/domain';
 
 /** What artifacts hold, as steps have it in memory. */
 export interface ArtifactContents {
@@ -13,23 +21,35 @@ export interface ArtifactContents {
 /** More is a matter for files, see `StepArtifacts.withFiles`. */
 export const MAX_READ_BYTES = 64 * 1024 ** 2;
 
-const JSON_TYPES: ReadonlySet<ArtifactType> = new Set([ArtifactType.ParsedJson, ArtifactType.Chunks]);
-
 /** @throws PermanentError when the bytes are not what the type holds */
 export const decodeArtifact = <Type extends ArtifactType>(type: Type, bytes: Buffer): ArtifactContents[Type] =>
   decode(type, bytes) as ArtifactContents[Type];
 
 const decode = (type: ArtifactType, bytes: Buffer): unknown => {
-  if (type === ArtifactType.ParsedMarkdown) return bytes.toString('utf8');
-  if (!JSON_TYPES.has(type)) return bytes;
+  switch (type) {
+    case ArtifactType.ParsedMarkdown:
+      return bytes.toString('utf8');
+    case ArtifactType.ParsedJson:
+      return parseDoclingJson(bytes.toString('utf8'));
+    case ArtifactType.Chunks:
+      return parseChunks(bytes.toString('utf8'));
+    default:
+      return bytes;
+  }
+};
+
+const parseChunks = (text: string): unknown => {
   try {
-    return JSON.parse(bytes.toString('utf8')) as unknown;
+    return JSON.parse(text);
   } catch (cause) {
-    throw new PermanentError('ARTIFACT_DAMAGED', `The ${type} artifact is damaged: ${errorMessage(cause)}`, { cause });
+    throw new PermanentError('CHUNKS_DAMAGED', `The chunks artifact is damaged: ${errorMessage(cause)}`, { cause });
   }
 };
 
 export const encodeArtifact = <Type extends ArtifactType>(
   type: Type,
   content: ArtifactContents[Type],
-): string | Uint8Array => (JSON_TYPES.has(type) ? JSON.stringify(content) : (content as string | Buffer));
+): string | Uint8Array => {
+  if (type === ArtifactType.ParsedJson) return stringifyDocling(content as DoclingDocument);
+  return typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content);
+};

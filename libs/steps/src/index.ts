@@ -6,6 +6,7 @@ export {
   TransientError,
   UnavailableError,
 } from '@sluice/domain';
+export type { Chunk, DoclingDocument } from '@sluice/domain';
 export type { ArtifactContents } from './artifact-contents.js';
 export { DeclaredArtifacts, type ArtifactFiles } from './declared-artifacts.js';
 export {

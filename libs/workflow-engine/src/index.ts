@@ -4,6 +4,7 @@ export {
   type ParameterSetListing,
 } from './definitions/definition-catalog.js';
 export { DefinitionDirectory, type DefinitionFile, type DirectoryListing } from './definitions/definition-directory.js';
+export { knownSteps } from './definitions/known-steps.js';
 export { DEFINITION_ID, EXPECTED_ID } from './definitions/definition-id.js';
 export { checkReadable, type SettingDirectory } from './definitions/unusable-directory.js';
 export { InvalidDefinitionError } from './definitions/invalid-definition-error.js';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
+import { parseDoclingJson } from '../../../libs/domain/dist/index.js';
 import { DEFAULT_CHUNKING_OPTIONS } from '../../../libs/chunking/dist/index.js';
-import { DocumentWorkers, MimeTypeSniffer, parseDoclingJson, ProcessPool } from '../../../libs/documents/dist/index.js';
+import { DocumentWorkers, MimeTypeSniffer, ProcessPool } from '../../../libs/documents/dist/index.js';
 import { ChunkWorkers } from '../../../libs/step-handlers/dist/workers/chunk-workers.js';
 import { documentItems } from '../../../libs/vector-store/dist/encoding/document-items.js';
 

@@ -18,6 +18,8 @@ import {
 } from '@sluice/http-kit';
 import { wrapDatabaseError } from '@sluice/persistence';
 import type { IngesterSettings } from '@sluice/settings';
+import { BUILT_IN_STEPS } from '@sluice/step-handlers';
+import { parameterSchema, type JsonSchema } from '@sluice/steps';
 import type { Runtime } from '@sluice/worker-runtime';
 import type { Request } from 'express';
 import { CLIENT_LOGS_PATH } from '../client-logs/client-logs-path.js';
@@ -67,8 +69,8 @@ export const createApp = async (
 };
 
 /** What the API is, for people and for the clients that are made from it. */
-export const openApiDocument = (app: NestExpressApplication): OpenAPIObject =>
-  describeApi(app, {
+export const openApiDocument = (app: NestExpressApplication): OpenAPIObject => {
+  const document = describeApi(app, {
     title: 'Sluice ingester',
     description:
       'Takes documents, processes them by workflows and administers the vector databases they end in. ' +
@@ -79,3 +81,15 @@ export const openApiDocument = (app: NestExpressApplication): OpenAPIObject =>
     securitySchemes: { [CLIENT_TOKEN]: clientTokenScheme },
     isOpen: (path) => !path.startsWith('/api/'),
   });
+  document.components = { ...document.components, schemas: { ...document.components?.schemas, ...parameterSchemas() } };
+  return document;
+};
+
+/** The parameters of the built-in steps, as `ChunkDocumentParameters`. */
+const parameterSchemas = (): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    BUILT_IN_STEPS.map(({ name, parameters }) => [
+      `${name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Parameters`,
+      parameters ? parameterSchema(parameters) : {},
+    ]),
+  );

@@ -127,7 +127,6 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
 
   HANDLER_NOT_FOUND: fix('The handler is not installed on the worker. Install it in HANDLER_DIR, then retry.'),
   HANDLER_BROKEN: fix('The handler cannot be loaded on the worker. Its message says why.'),
-  ARTIFACT_DAMAGED: fix('What an earlier step wrote cannot be read. Delete the artifact, then retry.'),
   ARTIFACT_TOO_LARGE: fix('What the step reads is too large for memory. Its author has it read from a file instead.'),
   ARTIFACT_NOT_DECLARED: fix('The step reads or writes what it does not declare. Its author corrects it.'),
   ARTIFACT_NOT_WRITTEN: fix('The step did not write what it declares. Its author corrects it.'),

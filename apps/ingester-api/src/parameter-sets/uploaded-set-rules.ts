@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { isWorkflowStepType, WORKFLOW_STEP_TYPES, type ParameterSet, type WorkflowStepType } from '@sluice/domain';
+import { isWorkflowStepType, OFFERED_STEP_TYPES, type ParameterSet } from '@sluice/domain';
+import type { Step } from '@sluice/steps';
 import {
   DefinitionCatalog,
   HandlerRegistry,
+  knownSteps,
   problemOf,
   UPLOADED_SET_LIMITS,
-  type ParameterSetRules,
   withoutEffect,
+  type ParameterSetRules,
   type ReportProblem,
 } from '@sluice/workflow-engine';
 
-/** Types of the steps that go by a name, in any workflow. */
-type StepNames = ReadonlyMap<string, ReadonlySet<WorkflowStepType>>;
+/** The steps that a set may mean by a key: by their type, or by key or name in a workflow. */
+type StepsByKey = ReadonlyMap<string, readonly Step[]>;
 
 /**
  * What uploaded parameter sets must be like. Sets that lie in PARAM_DIR are read with less: those of other services of the same
@@ -25,11 +27,11 @@ export class UploadedSetRules {
   ) {}
 
   async read(): Promise<ParameterSetRules> {
-    const names = await this.stepNames();
+    const steps = await this.stepsByKey();
     return {
       required: ['config'],
       limits: UPLOADED_SET_LIMITS,
-      check: (set, report) => this.check(set, names, report),
+      check: (set, report) => this.check(set, steps, report),
     };
   }
 
@@ -41,31 +43,28 @@ export class UploadedSetRules {
     });
   }
 
-  private check({ config }: ParameterSet, names: StepNames, report: ReportProblem): void {
-    for (const [step, parameters] of Object.entries(config)) {
-      const types = isWorkflowStepType(step) ? [step] : [...(names.get(step) ?? [])];
-      if (types.length === 0) {
-        const known = [...new Set([...WORKFLOW_STEP_TYPES, ...names.keys()])].join(', ');
-        report(['config', step], `is no step; allowed: ${known}`);
+  private check({ config }: ParameterSet, steps: StepsByKey, report: ReportProblem): void {
+    for (const [key, parameters] of Object.entries(config)) {
+      const meant = steps.get(key) ?? [];
+      if (meant.length === 0 && !isWorkflowStepType(key)) {
+        const known = [...new Set([...OFFERED_STEP_TYPES, ...steps.keys()])].join(', ');
+        report(['config', key], `is no step; allowed: ${known}`);
       }
-      for (const type of types) {
-        const builtIn = this.handlers.ofType(type);
-        const problem = builtIn && problemOf(builtIn, parameters);
-        if (problem) report(['config', step, problem.parameter], withoutKey(problem.message, problem.parameter));
-      }
+      const problems = meant.map((step) => problemOf(step, parameters));
+      // Of several workflows one may have another step of that name, for which the set is right.
+      const [problem] = problems.includes(undefined) ? [] : problems;
+      if (problem) report(['config', key, problem.parameter], withoutKey(problem.message, problem.parameter));
     }
   }
 
-  /** A set may name a step by its type, or by the name that a workflow gives it. */
-  private async stepNames(): Promise<StepNames> {
-    const names = new Map<string, Set<WorkflowStepType>>();
-    for (const { definition } of (await this.catalog.listWorkflows()).files) {
-      for (const type of WORKFLOW_STEP_TYPES) {
-        const name = definition.item_steps[type]?.name;
-        if (name !== undefined) names.set(name, (names.get(name) ?? new Set()).add(type));
-      }
+  private async stepsByKey(): Promise<StepsByKey> {
+    const steps = new Map<string, readonly Step[]>();
+    for (const { key, entry, step } of await knownSteps(this.catalog, this.handlers)) {
+      for (const name of new Set([key, entry.name])) steps.set(name, [...(steps.get(name) ?? []), step]);
     }
-    return names;
+    // A type by itself means what is built in.
+    for (const step of this.handlers.builtIn) if (step.type) steps.set(step.type, [step]);
+    return steps;
   }
 }
 

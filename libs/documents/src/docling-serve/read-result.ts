@@ -1,7 +1,7 @@
+import { parseDoclingJson } from '@sluice/domain';
 import { readFile } from 'node:fs/promises';
 import { jsonValueAt } from '@sluice/io';
 import type { ParseOptions } from '../api/document-parser.js';
-import { parseDoclingJson } from '../docling/docling-json.js';
 import { documentTitle } from '../docling/document-title.js';
 import type { ParsedTexts } from '../parsing/parsed-texts.js';
 import { badAnswer, documentFailed, errorTexts, taskFailed } from './serve-failures.js';

@@ -1,8 +1,14 @@
-import { DocumentKind, ConfigurationError, isDocumentKind, isTextKind, kindOfExtension } from '@sluice/domain';
+import {
+  DocumentKind,
+  ConfigurationError,
+  isDocumentKind,
+  isTextKind,
+  kindOfExtension,
+  stringifyDocling,
+} from '@sluice/domain';
 import type { DocumentFile, ParseOptions } from '../api/document-parser.js';
 import { parseCsv } from '../csv/parse-csv.js';
 import { documentTitle } from '../docling/document-title.js';
-import { stringifyDocling } from '../docling/docling-json.js';
 import { exportMarkdown } from '../docling/export-markdown.js';
 import { parseDocx } from '../docx/parse-docx.js';
 import { parseHtml } from '../html/parse-html.js';

@@ -1,7 +1,6 @@
 import { expect } from '@jest/globals';
-import { type DoclingDocument, iterateItems } from '@sluice/domain';
+import { type DoclingDocument, iterateItems, parseDoclingJson } from '@sluice/domain';
 import type { DocumentFile, ParseOptions } from '../api/document-parser.js';
-import { parseDoclingJson } from '../docling/docling-json.js';
 import { parseDocument } from '../parsing/parse-document.js';
 import type { ParsedTexts } from '../parsing/parsed-texts.js';
 import { doclingViolations } from './docling-rules.fixture.js';

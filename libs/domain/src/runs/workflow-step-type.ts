@@ -1,4 +1,4 @@
-/** The kinds of steps a workflow may have; the keys of `item_steps` in a workflow definition. */
+/** The kinds of steps that workflow definitions may have, by the contract; they say where a step usually stands. */
 export const WorkflowStepType = {
   Ingest: 'ingest',
   Validate: 'validate',
@@ -15,3 +15,6 @@ export const WORKFLOW_STEP_TYPES: readonly WorkflowStepType[] = Object.values(Wo
 
 export const isWorkflowStepType = (value: string): value is WorkflowStepType =>
   (WORKFLOW_STEP_TYPES as readonly string[]).includes(value);
+
+/** Those that are offered: `ingest` and `route` name nothing that is done here, and are read all the same. */
+export const OFFERED_STEP_TYPES = WORKFLOW_STEP_TYPES.filter((type) => type !== 'ingest' && type !== 'route');

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { HandlerEntry, LifecycleEvent, ParameterSet, WorkflowDefinition, WorkflowStepType } from '@sluice/domain';
+import {
+  stepsOf,
+  type HandlerEntry,
+  type LifecycleEvent,
+  type ParameterSet,
+  type WorkflowDefinition,
+  type WorkflowStepType,
+} from '@sluice/domain';
 import type { Database } from '../database/database.js';
 import { BatchRepository } from '../documents/batch-repository.js';
 import { RunStarter } from '../runs/run-starter.js';
@@ -37,7 +44,7 @@ export const aParameterSet = (config: ParameterSet['config'] = {}): ParameterSet
 
 /** The steps of `aWorkflow` as the run starter takes them. */
 export const stepTemplates = (workflow: WorkflowDefinition): StepTemplate[] =>
-  (Object.entries(workflow.item_steps) as [WorkflowStepType, HandlerEntry][]).map(([type, entry], index) => ({
+  stepsOf(workflow).map(({ type, entry }, index) => ({
     number: index + 1,
     name: entry.name,
     type,

@@ -29,6 +29,7 @@ export class EmbedParameters {
 
   @TextParameter({
     description: 'The model, also with its provider before a colon; a model of the provider when absent',
+    example: 'bge-m3',
     isTrimmed: true,
   })
   model?: string;
@@ -38,16 +39,23 @@ export class EmbedParameters {
 
   @IntegerParameter({
     description: 'What the vectors must have; the model decides when absent',
+    example: 1024,
     minimum: 1,
     maximum: MAX_DIMENSION,
   })
   dimension?: number;
 
-  @IntegerParameter({ description: '`dimension` under another name', minimum: 1, maximum: MAX_DIMENSION })
+  @IntegerParameter({
+    description: '`dimension` under another name',
+    example: 1024,
+    minimum: 1,
+    maximum: MAX_DIMENSION,
+  })
   vector_dim?: number;
 
   @TextParameter({
     description: "Another server than the deployment's, which EMBEDDING_ALLOW_BASE_URLS must list",
+    example: 'http://gpu:8000/v1',
     isTrimmed: true,
     test: isPlainUrl,
     expected: 'an http or https address without user name, password and query',
@@ -55,9 +63,13 @@ export class EmbedParameters {
   })
   base_url?: string;
 
-  @TextParameter({ description: 'Put before every query, as some models want it', maxLength: MAX_PREFIX })
+  @TextParameter({
+    description: 'Put before every query, as some models want it',
+    example: 'query: ',
+    maxLength: MAX_PREFIX,
+  })
   query_prefix?: string;
 
-  @TextParameter({ description: 'Put before the text of every chunk', maxLength: MAX_PREFIX })
+  @TextParameter({ description: 'Put before the text of every chunk', example: 'passage: ', maxLength: MAX_PREFIX })
   document_prefix?: string;
 }

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { chunkDocument, type ChunkingOptions } from '@sluice/chunking';
-import { parseDoclingJson } from '@sluice/documents';
+import { parseDoclingJson } from '@sluice/domain';
 
 export interface ChunkTask {
   /** The file to read. */

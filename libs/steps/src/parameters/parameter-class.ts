@@ -11,7 +11,7 @@ export interface ParameterFacts {
   /** Makes the value of what a YAML file gave, which may be a number as text; what is none of the kind stays as it is. */
   readonly read: (given: unknown) => unknown;
   /** Of one that changes nothing: the value that says what happens anyway, and why it does. */
-  readonly ignored?: { readonly unless: unknown; readonly why: string };
+  readonly ignored?: { readonly unless: unknown; readonly why: string } | undefined;
 }
 
 /** By class, so that two copies of this package do not know each other's: the class brings its facts along. */

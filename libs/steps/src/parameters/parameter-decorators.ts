@@ -5,6 +5,8 @@ interface Common {
   /** For those who set it: one sentence. */
   readonly description: string;
   readonly isRequired?: boolean;
+  /** Of one without default. */
+  readonly example?: unknown;
 }
 
 interface Kind extends Common {
@@ -22,6 +24,7 @@ interface Kind extends Common {
 export const Parameter = ({
   description,
   isRequired = false,
+  example,
   schema,
   read,
   ignored,
@@ -32,8 +35,13 @@ export const Parameter = ({
     { message: (found) => sentence(found, rule.expected, rule.showsValue) },
   );
   return (target, key) => {
-    const facts = { schema: { ...schema, description }, isRequired, read: read ?? asItIs, ...(ignored && { ignored }) };
-    addParameter(target.constructor as ParameterClass, String(key), facts);
+    const described = { ...schema, description, ...(example !== undefined && { example }) };
+    addParameter(target.constructor as ParameterClass, String(key), {
+      schema: described,
+      isRequired,
+      read: read ?? ((given) => given),
+      ignored,
+    });
     if (isRequired) IsDefined({ message: `${String(key)} is absent; it must be ${rule.expected}.` })(target, key);
     check(target, key);
   };
@@ -128,6 +136,7 @@ export const TextListParameter = (
 export const IgnoredParameter = (options: { unless: unknown; why: string }): PropertyDecorator =>
   Parameter({
     description: `Has no effect: ${options.why}`,
+    example: options.unless,
     schema: {},
     ignored: options,
     test: () => true,
@@ -150,8 +159,6 @@ export const LessThan = (other: string): PropertyDecorator => {
     { message: (found) => sentence(found, `less than ${other}, which is ${String(limitOf(found))}`) },
   );
 };
-
-const asItIs = (given: unknown): unknown => given;
 
 const sentence = ({ property, value }: ValidationArguments, expected: string, showsValue = true): string =>
   showsValue ? `${property} is ${JSON.stringify(value)}; it must be ${expected}.` : `${property} must be ${expected}.`;

@@ -151,7 +151,7 @@ describe('parameters of a class', () => {
         secret: { type: 'string', minLength: 1, pattern: '^[a-z]+$', description: 'A secret' },
         flag: { type: 'boolean', description: 'Whether', default: true },
         words: { type: 'array', maxItems: 2, items: { type: 'string' }, description: 'Some words', default: [] },
-        format: { description: 'Has no effect: it is always Markdown' },
+        format: { description: 'Has no effect: it is always Markdown', example: 'markdown' },
       },
     });
   });

@@ -2,6 +2,7 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { stepsOf } from '@sluice/domain';
 import { DefinitionDirectory } from './definition-directory.js';
 import { parseParameterSet } from './parameter-set.js';
 import { parseWorkflowDefinition } from './workflow-definition.js';
@@ -39,7 +40,38 @@ describe('parseWorkflowDefinition', () => {
     expect(definition.owner).toBe('platform team');
   });
 
+  it('reads steps under a name of their own, which say their type, in their place', () => {
+    const text = workflow.replace('  parse:', '  redact:\n    type: enrich\n    method: acme.privacy.redact\n  parse:');
+    const definition = parseWorkflowDefinition('batch.yaml', text);
+    expect(stepsOf(definition).map(({ key, type }) => [key, type])).toEqual([
+      ['validate', 'validate'],
+      ['redact', 'enrich'],
+      ['parse', 'parse'],
+    ]);
+    expect(definition.item_steps.redact).toMatchObject({ name: 'redact', type: 'enrich' });
+  });
+
+  it.each(['ingest', 'route'])('reads the step %s of the contract, which is not offered', (type) => {
+    const text = workflow.replace('  parse:', `  ${type}:`);
+    expect(Object.keys(parseWorkflowDefinition('batch.yaml', text).item_steps)).toEqual(['validate', type]);
+  });
+
   it.each([
+    [
+      'a name without a type',
+      workflow.replace('  parse:', '  redact:'),
+      'batch.yaml:10: item_steps.redact is no step type; allowed: validate, parse, chunk, embed, store, enrich, or a name with one of them as `type`',
+    ],
+    [
+      'a name with an unknown type',
+      workflow.replace('  parse:', '  redact:\n    type: hide'),
+      'batch.yaml:11: item_steps.redact.type',
+    ],
+    [
+      'a name that would not keep its place',
+      workflow.replace('  parse:', '  "1":\n    type: enrich'),
+      'batch.yaml:10: item_steps.1 is no step type',
+    ],
     [
       'unknown step kinds',
       workflow.replace('  parse:', '  translate:'),

@@ -2,6 +2,7 @@ import {
   isLifecycleEvent,
   isWorkflowStepType,
   LIFECYCLE_EVENTS,
+  OFFERED_STEP_TYPES,
   WORKFLOW_STEP_TYPES,
   type HandlerEntry,
   type WorkflowDefinition,
@@ -13,6 +14,8 @@ import { definitionFields } from './invalid-definition-error.js';
 const STEP_RETRIES = 3;
 const HANDLER_RETRIES = 1;
 const MAX_RETRIES = 100;
+/** A step's own name; one that begins with a digit would not keep its place. */
+const STEP_KEY = /^[a-z][a-z0-9_-]{0,63}$/;
 const METHOD = /^[A-Za-z0-9_@-]+(\.[A-Za-z0-9_@-]+)+$/;
 
 /**
@@ -41,12 +44,15 @@ const readSteps = (fields: YamlFields): WorkflowDefinition['item_steps'] => {
   const entries = fields.child('item_steps');
   const keys = entries?.keys() ?? [];
   for (const key of keys) {
-    if (!isWorkflowStepType(key)) {
-      entries!.report(key, `is no step type; allowed: ${WORKFLOW_STEP_TYPES.join(', ')}`);
-      continue;
-    }
     const entry = entries!.requiredChild(key);
-    if (entry) steps[key] = readEntry(entry, STEP_RETRIES, key);
+    if (!entry) continue;
+    const type = entry.optionalOneOf('type', WORKFLOW_STEP_TYPES);
+    if (!isWorkflowStepType(key) && (type === null || !STEP_KEY.test(key))) {
+      entries!.report(
+        key,
+        `is no step type; allowed: ${OFFERED_STEP_TYPES.join(', ')}, or a name with one of them as \`type\``,
+      );
+    } else steps[key] = { ...readEntry(entry, STEP_RETRIES, key), ...(type && { type }) };
   }
   if (keys.length === 0) fields.report('item_steps', 'must hold at least one step');
   return steps;

@@ -1,8 +1,9 @@
 import {
   ConfigurationError,
   LIFECYCLE_EVENTS,
+  stepsOf,
   type ArtifactType,
-  type HandlerEntry,
+  type DefinedStep,
   type WorkflowDefinition,
   type WorkflowStepType,
 } from '@sluice/domain';
@@ -13,9 +14,7 @@ import type { HandlerModules } from './handler-modules.js';
 import { BARE_ENVIRONMENT, type StepEnvironment } from './step-environment.js';
 
 /** A step of a workflow. */
-export interface PlannedStep {
-  readonly type: WorkflowStepType;
-  readonly entry: HandlerEntry;
+export interface PlannedStep extends DefinedStep {
   readonly step: Step;
 }
 
@@ -78,9 +77,7 @@ export class HandlerRegistry {
   /** The steps of a workflow in their order. @throws ConfigurationError naming the first method that cannot be found */
   async plan(workflow: WorkflowDefinition): Promise<PlannedStep[]> {
     const planned: PlannedStep[] = [];
-    for (const [type, entry] of Object.entries(workflow.item_steps) as [WorkflowStepType, HandlerEntry][]) {
-      planned.push({ type, entry, step: await this.step(entry.method) });
-    }
+    for (const one of stepsOf(workflow)) planned.push({ ...one, step: await this.step(one.entry.method) });
     return planned;
   }
 

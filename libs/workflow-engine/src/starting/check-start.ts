@@ -19,23 +19,26 @@ export const checkStart = async (
   const plan = await handlers.plan(workflow);
   await handlers.checkEvents(workflow);
   checkOrder(handlers, workflow.id, plan);
-  const given = plan.map((planned) => ({ ...planned, parameters: effectiveParameters(workflow, set, planned.type)! }));
-  for (const { step, type, parameters } of given) checkParameters(step, parameters, type);
-  return given.flatMap(({ step, type, entry, parameters }) =>
-    withoutEffect(step, parameters, type, builtInName(entry.method) === step.name),
+  const given = plan.map((planned) => ({
+    ...planned,
+    parameters: effectiveParameters(set, planned.key, planned.entry),
+  }));
+  for (const { step, key, parameters } of given) checkParameters(step, parameters, key);
+  return given.flatMap(({ step, key, entry, parameters }) =>
+    withoutEffect(step, parameters, key, builtInName(entry.method) === step.name),
   );
 };
 
 /** @throws InvalidInputError naming each step that reads what no earlier step writes */
 const checkOrder = (handlers: HandlerRegistry, workflowId: string, plan: readonly PlannedStep[]): void => {
   const written = new Set<ArtifactType>([ArtifactType.Doc]);
-  const details = plan.flatMap(({ type, entry, step }) => {
+  const details = plan.flatMap(({ key, entry, step }) => {
     const absent = step.reads.filter((read) => !written.has(read)).map((read) => handlers.writerOf(read) ?? read);
     for (const artifact of step.writes) written.add(artifact);
     if (absent.length === 0) return [];
     const makers = [...new Set(absent)].join(' and ');
-    const message = `Step "${entry.name}" (${type}) reads what the ${makers} step makes, and the workflow has none before it`;
-    return [{ field: `item_steps.${type}`, message }];
+    const message = `Step "${entry.name}" (${key}) reads what the ${makers} step makes, and the workflow has none before it`;
+    return [{ field: `item_steps.${key}`, message }];
   });
   if (details.length === 0) return;
   const problems = details.map(({ message }) => message).join('; ');

@@ -1,15 +1,8 @@
-import type { ParameterSet, WorkflowDefinition, WorkflowStepType } from '@sluice/domain';
+import type { HandlerEntry, ParameterSet } from '@sluice/domain';
 
-/**
- * What a step is given: the parameters of its entry, overridden by those of the set, which are found under the step's key or
- * its name. Undefined when the workflow has no such step.
- */
+/** What a step is given: the parameters of its entry, overridden by those of the set, which are found under its key or its name. */
 export const effectiveParameters = (
-  workflow: WorkflowDefinition,
-  parameters: ParameterSet,
-  step: WorkflowStepType,
-): Record<string, unknown> | undefined => {
-  const entry = workflow.item_steps[step];
-  if (!entry) return undefined;
-  return { ...entry.parameters, ...(parameters.config[step] ?? parameters.config[entry.name] ?? {}) };
-};
+  { config }: ParameterSet,
+  key: string,
+  { name, parameters }: HandlerEntry,
+): Record<string, unknown> => ({ ...parameters, ...(config[key] ?? config[name] ?? {}) });

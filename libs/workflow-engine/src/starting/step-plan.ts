@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { HandlerEntry, ParameterSet, WorkflowDefinition, WorkflowStepType } from '@sluice/domain';
+import { stepsOf, type ParameterSet, type WorkflowDefinition } from '@sluice/domain';
 import type { StepTemplate } from '@sluice/persistence';
 import type { MadeBy } from '@sluice/steps';
 import canonicalize from 'canonicalize';
@@ -27,8 +27,8 @@ export const cumulativeHash = (previous: string, config: string): string => sha2
  */
 export const planSteps = (workflow: WorkflowDefinition, parameters: ParameterSet): StepTemplate[] => {
   let previous = '';
-  return (Object.entries(workflow.item_steps) as [WorkflowStepType, HandlerEntry][]).map(([type, entry], index) => {
-    const effective = effectiveParameters(workflow, parameters, type);
+  return stepsOf(workflow).map(({ key, type, entry }, index) => {
+    const effective = effectiveParameters(parameters, key, entry);
     const config = canonical({ type, method: methodOf(entry.method), parameters: effective });
     previous = cumulativeHash(previous, config);
     return {

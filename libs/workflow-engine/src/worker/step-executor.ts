@@ -2,9 +2,10 @@ import {
   ConfigurationError,
   TransientError,
   type AttemptResult,
+  stepsOf,
+  type DefinedStep,
   type HandlerEntry,
   type Logger,
-  type WorkflowStepType,
 } from '@sluice/domain';
 import { withWaitListener, type WaitListener } from '@sluice/io';
 import type { ClaimedStep, GroupSnapshot } from '@sluice/persistence';
@@ -28,13 +29,13 @@ export class StepExecutor {
   async execute(claimed: ClaimedStep, stop: AbortSignal): Promise<AttemptResult> {
     try {
       const snapshot = await this.snapshots.get(claimed.run.runGroupId);
-      const entry = entryOf(snapshot, claimed.step.stepType);
+      const { key, entry } = definedStep(snapshot, claimed.step.workflowStepNumber);
       const timeoutMs = Math.min(timeoutOf(entry) ?? this.defaultTimeoutMs, LONGEST_TIMER_MS);
       const meta = await withinTimeLimit(
         timeoutMs,
         () => timedOut(claimed, timeoutMs),
         stop,
-        (signal) => this.call(entry, claimed, snapshot, signal),
+        (signal) => this.call(key, entry, claimed, snapshot, signal),
       );
       return { kind: 'succeeded', meta: resultMeta(meta) };
     } catch (error) {
@@ -44,20 +45,23 @@ export class StepExecutor {
   }
 
   private async call(
-    { method }: HandlerEntry,
+    key: string,
+    entry: HandlerEntry,
     claimed: ClaimedStep,
     snapshot: GroupSnapshot,
     signal: AbortSignal,
   ): Promise<StepResult> {
     const { step, run, document, attempt } = claimed;
     const { environment } = this.handlers;
-    const handler = await this.handlers.step(method);
+    const handler = await this.handlers.step(entry.method);
     const logger = this.logger
       .component(`step.${step.stepType}`)
       .child({ step_id: step.id, run_id: run.id, document: document.hash });
-    const parametersOf: StepContext['parametersOf'] = (type) =>
-      effectiveParameters(snapshot.workflow, snapshot.parameters, type);
-    const given = parametersOf(step.stepType) ?? {};
+    const given = effectiveParameters(snapshot.parameters, key, entry);
+    const parametersOf: StepContext['parametersOf'] = (type) => {
+      const other = stepsOf(snapshot.workflow).find((one) => one.type === type);
+      return other && effectiveParameters(snapshot.parameters, other.key, other.entry);
+    };
     const parameters = handler.parameters ? { ...readParameters(handler.parameters, given) } : given;
     const earlier = async () => (await this.handlers.plan(snapshot.workflow)).slice(0, step.workflowStepNumber - 1);
     return withWaitListener(this.waitOf(claimed), () =>
@@ -66,10 +70,10 @@ export class StepExecutor {
   }
 }
 
-const entryOf = ({ workflow }: GroupSnapshot, type: WorkflowStepType): HandlerEntry => {
-  const entry = workflow.item_steps[type];
-  if (!entry) throw new ConfigurationError('STEP_UNKNOWN', `The workflow has no step ${type}`);
-  return entry;
+const definedStep = ({ workflow }: GroupSnapshot, number: number): DefinedStep => {
+  const step = stepsOf(workflow)[number - 1];
+  if (!step) throw new ConfigurationError('STEP_UNKNOWN', `The workflow has no step ${number}`);
+  return step;
 };
 
 /** What a timer of Node can wait at most; a longer one would fire at once. */

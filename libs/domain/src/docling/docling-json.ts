@@ -1,4 +1,5 @@
-import { type DoclingDocument, PermanentError } from '@sluice/domain';
+import { PermanentError } from '../errors/processing-errors.js';
+import type { DoclingDocument } from './docling-document.js';
 
 /** ECMAScript's JSON.parse source text access (in V8 since 11.4), which TypeScript's library does not declare yet. */
 interface JsonWithSource {

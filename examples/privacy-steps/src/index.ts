@@ -1,0 +1,2 @@
+export { describe } from './describe.js';
+export { redact } from './redact.js';
