@@ -48,7 +48,12 @@ export { type AnyRef, refPointer, type ResolvedNode, resolveRef } from './doclin
 export { assertTableSize, gridTexts, tableGrid } from './docling/table-grid.js';
 export { DOCUMENT_LIMITS, type DocumentLimit, DOCUMENT_TOO_LARGE, limitExceeded } from './limits/document-limits.js';
 export { RunStatus, RUN_STATUSES, isFinal } from './runs/run-status.js';
-export { WorkflowStepType, WORKFLOW_STEP_TYPES, OFFERED_STEP_TYPES, isWorkflowStepType } from './runs/workflow-step-type.js';
+export {
+  WorkflowStepType,
+  WORKFLOW_STEP_TYPES,
+  OFFERED_STEP_TYPES,
+  isWorkflowStepType,
+} from './runs/workflow-step-type.js';
 export { LifecycleEvent, LIFECYCLE_EVENTS, isLifecycleEvent } from './runs/lifecycle-event.js';
 export { outageDelayMs, retryDelayMs, type RetryPolicy } from './runs/retry-policy.js';
 export { waitForOutage, type OutageCause } from './runs/outage-wait.js';

@@ -6,7 +6,13 @@ import { BUILT_IN_STEPS } from './built-in-steps.js';
 import { stepsDocument } from './steps-document.js';
 
 /** The cells of tables without the spaces that make them columns. */
-const compact = (text: string): string => text.replace(/ +\|/g, ' |').replace(/\| +/g, '| ').replace(/-{3,}/g, '---').replaceAll('| ---', '|---').replaceAll('--- |', '---|');
+const compact = (text: string): string =>
+  text
+    .replace(/ +\|/g, ' |')
+    .replace(/\| +/g, '| ')
+    .replace(/-{3,}/g, '---')
+    .replaceAll('| ---', '|---')
+    .replaceAll('--- |', '---|');
 
 describe('docs/steps.md', () => {
   it('says what the built-in steps say of themselves', async () => {

@@ -27,7 +27,7 @@ const aStep = (run: (artifacts: StepArtifacts) => unknown, reads: ArtifactType[]
 
 const parse = aStep(async (artifacts) => {
   await artifacts.write(ParsedMarkdown, '# A');
-  await writeFile(artifacts.fileFor(ParsedJson), '{}');
+  await writeFile(artifacts.fileFor(ParsedJson), '{"name":"A"}');
   return 'parsed';
 });
 
@@ -77,7 +77,7 @@ describe('artifacts of steps', () => {
     expect(await run(parse)).toEqual({ found: 'parsed' });
     expect(recorded).toEqual([
       { artifactType: ParsedMarkdown, sizeBytes: 3 },
-      { artifactType: ParsedJson, sizeBytes: 2 },
+      { artifactType: ParsedJson, sizeBytes: 12 },
     ]);
     const read = aStep(
       (artifacts) =>
@@ -92,7 +92,7 @@ describe('artifacts of steps', () => {
         }),
       [ParsedJson, ParsedMarkdown],
     );
-    expect(await run(parse, read)).toEqual({ found: ['{}', '# A', 3] });
+    expect(await run(parse, read)).toEqual({ found: ['{"name":"A"}', '# A', 3] });
     expect(await temporaryFiles()).toEqual([]);
   });
 

@@ -29,6 +29,21 @@ class PermanentError extends DomainError { kind = 'permanent'; constructor(code,
 export const run = () => { throw new PermanentError('BUNDLED', 'x'); };
 `;
 
+/** A step in plain JavaScript, run by the harness for its authors. */
+const STEP = `
+import { defineStep, IntegerParameter, parameterClass, PermanentError } from '@sluice/steps';
+import { runStep } from '@sluice/steps/testing';
+const parameters = parameterClass({ size: IntegerParameter({ description: 'A size', minimum: 1, maximum: 9 }) }, { size: 2 });
+export const tag = defineStep({
+  name: 'tag', description: 'Tags.', type: 'enrich', parameters,
+  run: ({ parameters }) => ({ size: parameters.size }),
+});
+export const run = async () => {
+  const { meta } = await runStep(tag, { parameters: { size: '7' } });
+  throw new PermanentError('SIZE_' + meta.size, 'x');
+};
+`;
+
 describe('a handler outside the workspace', () => {
   let directory: string;
   beforeAll(async () => {
@@ -38,6 +53,7 @@ describe('a handler outside the workspace', () => {
       'acme/common.cjs': `const { PermanentError } = require('@sluice/domain');\nexports.run = () => { throw new PermanentError('CJS', 'x'); };\n`,
       'acme/outage.mjs': `import { UnavailableError } from '@sluice/domain';\nexport const run = async () => { throw new UnavailableError('DOWN', 'x'); };\n`,
       'acme/bundled.mjs': BUNDLED,
+      'acme/step.mjs': STEP,
       'acme/bykind.cjs': `exports.run = () => { throw Object.assign(new Error('x'), { code: 'BY_KIND', kind: 'permanent' }); };\n`,
       'acme/missing.mjs': `import 'no-such-package';\nexport const run = () => undefined;\n`,
       'own/copy.mjs': `import { PermanentError } from '@sluice/domain';\nexport const run = () => { throw new PermanentError(PermanentError.own ?? 'FOREIGN', 'x'); };\n`,
@@ -68,6 +84,7 @@ describe('a handler outside the workspace', () => {
     ['imports the package', 'acme.esm.run', { status: 'FAILED', error: 'ESM', error_kind: 'permanent' }],
     ['requires the package', 'acme.common.run', { status: 'FAILED', error: 'CJS', error_kind: 'permanent' }],
     ['waits for what is missing', 'acme.outage.run', { status: 'ERROR', error: 'DOWN', waits: true }],
+    ['makes and tries a step', 'acme.step.run', { status: 'FAILED', error: 'SIZE_7', error_kind: 'permanent' }],
     ['brings a bundled copy', 'acme.bundled.run', { status: 'FAILED', error: 'BUNDLED', error_kind: 'permanent' }],
     ['says the kind and knows no class', 'acme.bykind.run', { status: 'FAILED', error: 'BY_KIND' }],
     ['has a copy installed, which comes first', 'own.copy.run', { status: 'FAILED', error: 'OWN' }],

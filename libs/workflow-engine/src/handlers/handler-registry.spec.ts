@@ -24,6 +24,11 @@ describe('HandlerRegistry', () => {
       join(directory, 'acme', 'enrich.mjs'),
       'export const tag = async () => ({ tagged: 1 });\nexport const level = 3;\n',
     );
+    // As another copy of the package made it.
+    await writeFile(
+      join(directory, 'acme', 'step.mjs'),
+      `export const tag = { [Symbol.for('sluice.Step')]: true, name: 'tag', run: () => ({ tagged: 4 }) };\n`,
+    );
     await writeFile(join(directory, 'acme', 'legacy.cjs'), 'exports.tag = async () => ({ tagged: 2 });\n');
     await writeFile(join(directory, 'acme', 'python.py'), 'async def tag(): pass\n');
     await writeFile(join(directory, 'acme', 'broken.mjs'), 'export const = 1;\n');
@@ -51,10 +56,15 @@ describe('HandlerRegistry', () => {
     ['acme.enrich.tag', 1],
     ['acme.legacy.tag', 2],
     ['somepackage.tag', 3],
+    ['acme.step.tag', 4],
   ])('loads %s from the handler directory or a package', async (method, tagged) => {
     const handler = await registry.step(method);
     expect(await handler.run({} as StepContext, undefined)).toEqual({ tagged });
   });
+
+  it.each(['acme.step.tag', 'sluice.lib.workflow.parse_document'])('knows that %s is no lifecycle handler', (method) =>
+    expect(registry.event(method)).rejects.toThrow('a step handler, not a lifecycle handler'),
+  );
 
   it.each([
     ['acme.enrich.none', 'its module has no function "none", and no step'],
