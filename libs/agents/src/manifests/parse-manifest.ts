@@ -1,7 +1,6 @@
 import { Cron } from 'croner';
-import { errorMessage } from '@sluice/domain';
-import { YamlFields } from '@sluice/yaml-fields';
-import { InvalidManifestError } from './invalid-manifest-error.js';
+import { errorMessage, InvalidInputError } from '@sluice/domain';
+import { problemText, YamlFields, type YamlProblem } from '@sluice/yaml-fields';
 import type { ComponentReader, ComponentSpec, GivenPaths, Manifest } from './manifest.js';
 
 /** What ids of manifests look like. */
@@ -86,3 +85,16 @@ const prefixOf = (fields: YamlFields): string | null => {
   if (prefix === '') fields.report('prefix', 'must have more than slashes');
   return prefix;
 };
+
+/** Thrown when a manifest is faulty; names the file, and each line at fault. */
+export class InvalidManifestError extends InvalidInputError {
+  constructor(
+    file: string,
+    readonly problems: readonly YamlProblem[],
+  ) {
+    super(
+      `${file} is no valid manifest: ${problemText(problems)}`,
+      problems.map(({ line, message }) => ({ field: `${file}:${line}`, message })),
+    );
+  }
+}

@@ -1,4 +1,4 @@
-import { errorMessage } from '@sluice/domain';
+import { errorMessage, InvalidInputError } from '@sluice/domain';
 import { UriStatus, type IngesterClient, type UriState } from '@sluice/ingester-client';
 import type { BlobHashes } from '../state/blob-hashes.js';
 import type { ContentHashes } from '../state/content-hashes.js';
@@ -8,7 +8,6 @@ import type { DocumentOwner, DocumentOwners } from '../state/document-owners.js'
 import type { Component, ComponentProblem, HashedItem } from './component.js';
 import { hashItems, type HashingResult } from './hash-items.js';
 import { listComponents, type Findings, type Listing } from './list-components.js';
-import { checkRange, isWhole, type PositionRange } from './position-range.js';
 import type { ProgressListener } from './progress.js';
 import type { SourceListings } from '../state/stored-listings.js';
 import { UriAssignment } from './uri-assignment.js';
@@ -261,4 +260,20 @@ const reasonOfPartial = (request: PlanRequest, listing: Listing): string | null 
   if (first === undefined) return null;
   const more = others.length > 0 ? ` and ${others.length} more` : '';
   return `the listing is partial (${first.uri}: ${first.message}${more})`;
+};
+
+/** Positions of documents in their listing, counted from 0: `start` is the first taken, `end` the first no longer taken. */
+export interface PositionRange {
+  readonly start: number | null;
+  readonly end: number | null;
+}
+
+export const isWhole = ({ start, end }: PositionRange): boolean => (start === null || start === 0) && end === null;
+
+/** @throws InvalidInputError when the range is none */
+const checkRange = ({ start, end }: PositionRange): void => {
+  const problem =
+    (start !== null && start < 0 && 'start must be 0 or more') ||
+    (end !== null && end < (start ?? 0) && 'end must not be before start');
+  if (problem) throw new InvalidInputError(problem, [{ field: problem.split(' ')[0] ?? '', message: problem }]);
 };

@@ -1,22 +1,15 @@
 import { nowSql, type AgentDatabase, type SqlValue } from '../state/agent-database.js';
-import type { RunEnd, RunRecord, RunRequest, RunStart, RunState } from './run-record.js';
+import type { RunEnd, RunRecord, RunRequest } from './run-record.js';
 
-interface RunRow {
-  id: number;
-  kind: string;
-  source: string;
-  manifest_id: string | null;
-  started_by: string;
-  scheduled_for: number | null;
-  status: string;
-  started_at: number;
-  completed_at: number | null;
-  report: string | null;
-  message: string | null;
-}
+/** As the database has it: instants in epoch milliseconds, the report as JSON. */
+type RunRow = Omit<RunRecord, 'startedAt' | 'completedAt' | 'report'> & {
+  readonly startedAt: number;
+  readonly completedAt: number | null;
+  readonly report: string | null;
+};
 
-const COLUMNS =
-  'id, kind, source, manifest_id, started_by, scheduled_for, status, started_at, completed_at, report, message';
+const COLUMNS = `id, kind, source, manifest_id as "manifestId", started_by as "startedBy", scheduled_for as "scheduledFor",
+  status as state, started_at as "startedAt", completed_at as "completedAt", report, message`;
 
 /** Runs of agents, newest first. */
 export class RunRepository {
@@ -49,8 +42,7 @@ export class RunRepository {
 
   async heartbeat(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
-    const list = ids.map((_, index) => `$${index + 1}`).join(', ');
-    await this.database.rows(`update agent_run set heartbeat_at = ${this.now} where id in (${list})`, ids);
+    await this.database.rows(`update agent_run set heartbeat_at = ${this.now} where id in (${placesOf(ids)})`, ids);
   }
 
   /** Ends runs whose process has been silent for `silenceMs`. */
@@ -86,12 +78,10 @@ export class RunRepository {
   /** Of these runs, those whose end was asked for, with the reason. */
   async cancelRequests(ids: readonly number[]): Promise<{ readonly id: number; readonly reason: string }[]> {
     if (ids.length === 0) return [];
-    const list = ids.map((_, index) => `$${index + 1}`).join(', ');
-    const rows = await this.database.rows<{ id: number; cancel_reason: string }>(
-      `select id, cancel_reason from agent_run where id in (${list}) and cancel_reason is not null`,
+    return this.database.rows<{ id: number; reason: string }>(
+      `select id, cancel_reason as reason from agent_run where id in (${placesOf(ids)}) and cancel_reason is not null`,
       ids,
     );
-    return rows.map(({ id, cancel_reason: reason }) => ({ id, reason }));
   }
 
   async find(id: number): Promise<RunRecord | null> {
@@ -108,16 +98,11 @@ export class RunRepository {
   }
 }
 
+const placesOf = (values: readonly unknown[]): string => values.map((_, index) => `$${index + 1}`).join(', ');
+
 const recordOf = (row: RunRow): RunRecord => ({
-  id: row.id,
-  kind: row.kind,
-  source: row.source,
-  manifestId: row.manifest_id,
-  startedBy: row.started_by as RunStart,
-  scheduledFor: row.scheduled_for,
-  state: row.status as RunState,
-  startedAt: new Date(row.started_at),
-  completedAt: row.completed_at === null ? null : new Date(row.completed_at),
+  ...row,
+  startedAt: new Date(row.startedAt),
+  completedAt: row.completedAt === null ? null : new Date(row.completedAt),
   report: row.report === null ? null : (JSON.parse(row.report) as Record<string, unknown>),
-  message: row.message,
 });

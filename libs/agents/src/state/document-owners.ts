@@ -1,4 +1,4 @@
-import { AgentDialect, type AgentDatabase } from './agent-database.js';
+import { recordsSql, textsSql, type AgentDatabase } from './agent-database.js';
 import type { Destination } from './refusals.js';
 
 /** Which place a document of the ingester comes from, where a source is made of several. */
@@ -11,11 +11,7 @@ export interface DocumentOwner {
   readonly listedUri: string;
 }
 
-interface Row {
-  uri: string;
-  location: string;
-  listed_uri: string;
-}
+const COLUMNS = 'uri, location, listed_uri as "listedUri"';
 
 /**
  * Remembers which component of a manifest each document came from, so that a document keeps its URI whatever other components
@@ -25,20 +21,17 @@ export class DocumentOwners {
   private readonly listed: string;
 
   constructor(private readonly database: AgentDatabase) {
-    this.listed =
-      database.dialect === AgentDialect.Postgres
-        ? 'select json_array_elements_text($3::json)'
-        : 'select value from json_each($3)';
+    this.listed = textsSql(database.dialect, 3);
   }
 
   /** The owners of these URIs of the ingester. */
   async of({ endpointUrl, source }: Destination, uris: readonly string[]): Promise<Map<string, DocumentOwner>> {
-    const rows = await this.database.rows<Row>(
-      `select uri, location, listed_uri from agent_document_owner
+    const rows = await this.database.rows<DocumentOwner>(
+      `select ${COLUMNS} from agent_document_owner
        where endpoint = $1 and source = $2 and uri in (${this.listed})`,
       [endpointUrl, source, JSON.stringify(uris)],
     );
-    return new Map(rows.map((row) => [row.uri, ownerOf(row)]));
+    return new Map(rows.map((row) => [row.uri, row]));
   }
 
   /** The URIs in the ingester of what a component lists, by the URIs by which it lists them. */
@@ -47,21 +40,18 @@ export class DocumentOwners {
     location: string,
     listedUris: readonly string[],
   ): Promise<Map<string, string>> {
-    const rows = await this.database.rows<Row>(
-      `select uri, location, listed_uri from agent_document_owner
+    const rows = await this.database.rows<DocumentOwner>(
+      `select ${COLUMNS} from agent_document_owner
        where endpoint = $1 and source = $2 and location = $4 and listed_uri in (${this.listed})`,
       [endpointUrl, source, JSON.stringify(listedUris), location],
     );
-    return new Map(rows.map((row) => [row.listed_uri, row.uri]));
+    return new Map(rows.map((row) => [row.listedUri, row.uri]));
   }
 
   async remember({ endpointUrl, source }: Destination, owners: readonly DocumentOwner[]): Promise<void> {
     if (owners.length === 0) return;
-    const given =
-      this.database.dialect === AgentDialect.Postgres
-        ? `select $1::text, $2::text, r.uri, r.location, r."listedUri"
-           from json_to_recordset($3::json) as r(uri text, location text, "listedUri" text)`
-        : `select $1, $2, value ->> 'uri', value ->> 'location', value ->> 'listedUri' from json_each($3) where true`;
+    const place = ['cast($1 as text)', 'cast($2 as text)'];
+    const given = recordsSql(this.database.dialect, 3, place, ['uri', 'location', 'listedUri']);
     await this.database.rows(
       `insert into agent_document_owner (endpoint, source, uri, location, listed_uri) ${given}
        on conflict (endpoint, source, uri)
@@ -78,5 +68,3 @@ export class DocumentOwners {
     );
   }
 }
-
-const ownerOf = ({ uri, location, listed_uri: listedUri }: Row): DocumentOwner => ({ uri, location, listedUri });

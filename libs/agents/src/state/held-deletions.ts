@@ -1,4 +1,4 @@
-import { AgentDialect, type AgentDatabase } from './agent-database.js';
+import { textsSql, type AgentDatabase } from './agent-database.js';
 import type { Destination } from './refusals.js';
 
 /**
@@ -18,12 +18,10 @@ export class HeldDeletions {
 
   async remember({ endpointUrl, source }: Destination, uris: readonly string[]): Promise<void> {
     if (uris.length === 0) return;
-    const listed =
-      this.database.dialect === AgentDialect.Postgres
-        ? 'select $1::text, $2::text, uri from json_array_elements_text($3::json) as listed(uri)'
-        : 'select $1, $2, value from json_each($3) where true';
     await this.database.rows(
-      `insert into agent_held_deletion (endpoint, source, uri) ${listed} on conflict (endpoint, source, uri) do nothing`,
+      `insert into agent_held_deletion (endpoint, source, uri)
+       select cast($1 as text), cast($2 as text), value from (${textsSql(this.database.dialect, 3)}) as listed where true
+       on conflict (endpoint, source, uri) do nothing`,
       [endpointUrl, source, JSON.stringify(uris)],
     );
   }

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConflictError, errorMessage, silentLogger, TransientError, type Logger } from '@sluice/domain';
+import { isAlive, processSpace } from '@sluice/io';
 import { nowSql, type AgentDatabase } from './agent-database.js';
-import { hasEnded, newLeaseOwner } from './lease-owner.js';
 
 /** How long a lease outlives a process that died with it on another machine or in another container. */
 const DEFAULT_TTL_MS = 60_000;
@@ -216,3 +217,16 @@ class HeldLease implements AsyncDisposable {
     }
   }
 }
+
+const SPACE = processSpace();
+
+/** A name for one holder of one lease, by which the process that it lives in is known. */
+export const newLeaseOwner = (pid: number = process.pid): string =>
+  SPACE === null ? randomUUID() : `${SPACE} ${pid} ${randomUUID()}`;
+
+/** Whether the process of this holder is known to have ended; that of another machine or container never is. */
+export const hasEnded = (owner: string): boolean => {
+  if (SPACE === null || !owner.startsWith(`${SPACE} `)) return false;
+  const pid = Number(owner.slice(SPACE.length + 1).split(' ')[0]);
+  return Number.isSafeInteger(pid) && pid > 0 && !isAlive(pid);
+};

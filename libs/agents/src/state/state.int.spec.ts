@@ -10,8 +10,7 @@ import { AGENT_DIALECTS, createAgentTestDatabase, type AgentTestDatabase } from 
 import type { AgentDatabase } from './agent-database.js';
 import { StoredBlobTexts } from './blob-texts.js';
 import { ContentHashes } from './content-hashes.js';
-import { newLeaseOwner } from './lease-owner.js';
-import { Leases, type LeasedWork } from './leases.js';
+import { Leases, type LeasedWork, newLeaseOwner } from './leases.js';
 import { openAgentDatabase } from './open-agent-database.js';
 
 const never = new AbortController().signal;

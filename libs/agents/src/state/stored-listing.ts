@@ -1,5 +1,5 @@
 import type { FoundFolder, ListingMemory, RememberedFolder, RememberedListing } from '@sluice/domain';
-import { AgentDialect, nowSql, type AgentDatabase } from './agent-database.js';
+import { nowSql, recordsSql, textsSql, type AgentDatabase } from './agent-database.js';
 
 export interface ListingRow {
   readonly id: number;
@@ -125,11 +125,8 @@ export class StoredListing implements ListingMemory {
     const folders = this.waiting.splice(0);
     this.waitingCharacters = 0;
     if (folders.length === 0) return;
-    const given =
-      this.database.dialect === AgentDialect.Postgres
-        ? `select cast($1 as bigint), cast($2 as integer), r.path, r.version, r.content
-           from json_to_recordset($3::json) as r(path text, version text, content text)`
-        : `select $1, $2, value ->> 'path', value ->> 'version', value ->> 'content' from json_each($3) where true`;
+    const walk = ['cast($1 as bigint)', 'cast($2 as integer)'];
+    const given = recordsSql(this.database.dialect, 3, walk, ['path', 'version', 'content']);
     const rows = new Map(folders.map(({ path, version, content }) => [path, { path, version, content }]));
     await this.database.rows(
       `insert into agent_listed_folder (listing, walk, path, version, content) ${given}
@@ -212,14 +209,10 @@ export class StoredListing implements ListingMemory {
   }
 
   private async copy(paths: readonly string[]): Promise<void> {
-    const listed =
-      this.database.dialect === AgentDialect.Postgres
-        ? 'select json_array_elements_text($4::json)'
-        : 'select value from json_each($4)';
     await this.database.rows(
       `insert into agent_listed_folder (listing, walk, path, version, content)
        select listing, cast($2 as integer), path, version, content from agent_listed_folder
-       where listing = $1 and walk = $3 and path in (${listed})
+       where listing = $1 and walk = $3 and path in (${textsSql(this.database.dialect, 4)})
        on conflict (listing, walk, path) do nothing`,
       [this.row.id, this.walk, this.last!.walk, JSON.stringify(paths)],
     );

@@ -1,5 +1,5 @@
 import type { ListingMemories, ListingMemory } from '@sluice/domain';
-import { AgentDialect, nowSql, type AgentDatabase } from './agent-database.js';
+import { nowSql, textsSql, type AgentDatabase } from './agent-database.js';
 import type { Destination } from './refusals.js';
 import { StoredListing, type ListingRow } from './stored-listing.js';
 
@@ -48,12 +48,8 @@ export class SourceListings implements ListingMemories {
   /** Forgets what was not opened: places, or ways of asking, that the source no longer consists of. */
   async forgetOthers(): Promise<void> {
     const { endpointUrl, source } = this.destination;
-    const opened =
-      this.database.dialect === AgentDialect.Postgres
-        ? 'select json_array_elements_text($3::json)'
-        : 'select value from json_each($3)';
     const key = [endpointUrl, source, JSON.stringify([...this.opened])];
-    const others = `from agent_listing where endpoint = $1 and source = $2 and scope not in (${opened})`;
+    const others = `from agent_listing where endpoint = $1 and source = $2 and scope not in (${textsSql(this.database.dialect, 3)})`;
     await this.database.rows(`delete from agent_listed_folder where listing in (select id ${others})`, key);
     await this.database.rows(`delete ${others}`, key);
   }

@@ -1,9 +1,9 @@
+import type { IngesterClient } from '@sluice/ingester-client';
 import type { Component } from '../planning/component.js';
 import { decideDeletions, type DeletionLimits, type UploadOutcome } from '../planning/deletion-policy.js';
 import { DocumentStatus, type SyncPlan } from '../planning/sync-plan.js';
 import type { DocumentOwner, DocumentOwners } from '../state/document-owners.js';
 import type { HeldDeletions } from '../state/held-deletions.js';
-import { findBatch, findOrCreateBatch } from './batch-of-source.js';
 import { deleteDocuments, type DeletionResult } from './delete-documents.js';
 import { startWorkflows, type WorkflowOptions, type WorkflowsResult } from './start-workflows.js';
 import type { SyncReport } from './sync-report.js';
@@ -127,3 +127,12 @@ const workflowsOf = async (
   onProgress({ phase: 'start-workflows', done: 0, total: batchIds.size });
   return startWorkflows(batchIds, workflows, priority, client, signal);
 };
+
+/** The oldest batch of the source, so that all runs add to the same one; null when there is none. */
+const findBatch = async (client: IngesterClient, source: string, signal: AbortSignal): Promise<number | null> => {
+  const ids = (await client.batches(signal)).filter((batch) => batch.source === source).map((batch) => batch.id);
+  return ids.length === 0 ? null : Math.min(...ids);
+};
+
+const findOrCreateBatch = async (client: IngesterClient, source: string, signal: AbortSignal): Promise<number> =>
+  (await findBatch(client, source, signal)) ?? (await client.createBatch(source, source, signal));

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { SourceItem } from '@sluice/domain';
+import { PermanentError, type SourceItem } from '@sluice/domain';
 import { SpoolFile, verifiedStream } from '@sluice/io';
 import type { Component } from '../planning/component.js';
 import type { PlannedDocument } from '../planning/sync-plan.js';
-import { ContentChangedError } from './content-changed-error.js';
 import { spool } from './spool.js';
 
 /** What goes into an upload. */
@@ -67,3 +66,10 @@ const verified = (stream: Readable, expected: string): Readable =>
     { algorithm: 'sha256', digest: expected.replace('sha256-', '') },
     () => new ContentChangedError(),
   );
+
+/** Thrown when a document no longer has the content that was planned, or listed in an inventory. */
+export class ContentChangedError extends PermanentError {
+  constructor() {
+    super('CONTENT_CHANGED', 'It has changed since it was listed; make a new plan or inventory');
+  }
+}

@@ -1,8 +1,7 @@
 import { ConflictError, type Logger } from '@sluice/domain';
 import type { IngesterClient } from '@sluice/ingester-client';
 import type { Component } from '../planning/component.js';
-import { makePlan, type PlanRequest } from '../planning/make-plan.js';
-import { isWhole } from '../planning/position-range.js';
+import { isWhole, makePlan, type PlanRequest } from '../planning/make-plan.js';
 import { silentProgress, type ProgressListener } from '../planning/progress.js';
 import type { SyncPlan } from '../planning/sync-plan.js';
 import { BlobHashes } from '../state/blob-hashes.js';

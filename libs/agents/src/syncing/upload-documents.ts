@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { PermanentError } from '@sluice/domain';
+import { PermanentError, QuotaError, UpstreamError } from '@sluice/domain';
 import type { IngesterClient } from '@sluice/ingester-client';
 import { forEachBounded } from '@sluice/io';
 import type { Component } from '../planning/component.js';
@@ -8,9 +8,7 @@ import type { ProgressListener } from '../planning/progress.js';
 import { DocumentStatus, type PlannedDocument } from '../planning/sync-plan.js';
 import type { BlobHashes } from '../state/blob-hashes.js';
 import type { Destination, Refusals } from '../state/refusals.js';
-import { ContentChangedError } from './content-changed-error.js';
-import { documentContent } from './document-content.js';
-import { FailureStreak } from './failure-streak.js';
+import { ContentChangedError, documentContent } from './document-content.js';
 import type { SyncError } from './sync-report.js';
 
 /** Failures of the ingester in a row after which a sync gives up; above what a restart of the ingester causes with retries. */
@@ -125,3 +123,26 @@ const rememberRefusal = async (
   await refusals.remember(destination, { uri, hash, message: error.message });
   return true;
 };
+
+/**
+ * Distinguishes a faulty document from a faulty ingester: after `limit` failures of the ingester in a row nothing more is tried, rather
+ * than each of ten thousand documents being retried against a server that is down.
+ */
+class FailureStreak {
+  private length = 0;
+
+  constructor(private readonly limit: number) {}
+
+  get isBroken(): boolean {
+    return this.length >= this.limit;
+  }
+
+  success(): void {
+    this.length = 0;
+  }
+
+  failure(error: unknown): void {
+    if (error instanceof UpstreamError || error instanceof QuotaError) this.length += 1;
+    else this.length = 0;
+  }
+}

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { InvalidInputError } from '@sluice/domain';
 import { JsonReader } from '../json/json-reader.js';
 
@@ -44,3 +45,14 @@ export const webhookEvent = (name: string, body: string): WebhookEvent => {
 /** Whether a change concerns what is synchronized: issues always, pushes when they go to that branch. */
 export const concerns = (event: Extract<WebhookEvent, { kind: 'changed' }>, branch: string | null): boolean =>
   event.branch === null || event.branch === (branch ?? event.defaultBranch ?? event.branch);
+
+const digest = (secret: string, body: Buffer): Buffer => createHmac('sha256', secret).update(body).digest();
+
+/**
+ * Whether a webhook's signature is the HMAC-SHA256 of its body. Takes GitHub's form `sha256=<hex>` and Gitea's bare `<hex>`; the
+ * comparison takes the same time for every signature of the right length.
+ */
+export const isSignedBy = (secret: string, body: Buffer, signature: string): boolean => {
+  const [, hex] = /^(?:sha256=)?([0-9a-f]{64})$/i.exec(signature.trim()) ?? [];
+  return hex !== undefined && timingSafeEqual(Buffer.from(hex, 'hex'), digest(secret, body));
+};

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { isSignedBy } from './signature.js';
-import { concerns, webhookEvent } from './webhook-event.js';
+import { concerns, isSignedBy, webhookEvent } from './webhook-event.js';
 
 const body = Buffer.from('{"ref":"refs/heads/main"}');
 const hex = createHmac('sha256', 'secret').update(body).digest('hex');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { nextPageUrl } from './link-header.js';
+import { nextPageUrl } from './platform-api.js';
 
 describe('nextPageUrl', () => {
   it('finds the next page among the others', () => {

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { UpstreamError } from '@sluice/domain';
-import { nextPageUrl } from './link-header.js';
 import type { RetryingFetch } from './retrying-fetch.js';
 import { refusalOf } from './refusal.js';
 
@@ -110,4 +109,13 @@ export class PlatformApi {
 export function bodyStream(response: Response, signal: AbortSignal): Readable {
   if (response.body === null) return Readable.from([]);
   return Readable.fromWeb(response.body as ReadableStream<Uint8Array>, { signal });
+}
+
+/** The address of the next page in a `Link` header (RFC 8288), null when there is none. */
+export function nextPageUrl(header: string | null): string | null {
+  for (const [, url, parameters] of (header ?? '').matchAll(/<([^>]*)>([^<]*)/g)) {
+    const relation = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/i.exec(parameters!);
+    if ((relation?.[1] ?? relation?.[2] ?? '').toLowerCase().split(/\s+/).includes('next')) return url!;
+  }
+  return null;
 }

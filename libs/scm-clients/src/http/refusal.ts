@@ -2,6 +2,7 @@ import {
   CredentialsRejectedError,
   NotFoundError,
   PermanentError,
+  TransientError,
   UpstreamError,
   type DomainError,
 } from '@sluice/domain';
@@ -18,8 +19,8 @@ export class RefusedError extends PermanentError {
 
 /**
  * The error for a response that is no success: 413, and 403 for a large file, say that it is too large; 401 and other 403 mean that
- * the token is rejected, 404 that the thing does not
- * exist or that the token may not see it. Consumes the body.
+ * the token is rejected,
+ * 404 that the thing does not exist or that the token may not see it. Consumes the body.
  */
 export async function refusalOf(response: Response, platform: string): Promise<DomainError> {
   const body = await response.text();
@@ -64,3 +65,7 @@ function saidBy(body: string): string {
   }
   return '';
 }
+
+/** The fault of content that was cut off, or changed while it was listed and read. */
+export const contentDiffers = (): TransientError =>
+  new TransientError('SCM_CONTENT_DIFFERS', 'The git platform delivered other bytes than it listed; try again');

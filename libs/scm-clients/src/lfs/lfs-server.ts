@@ -3,9 +3,8 @@ import { PermanentError } from '@sluice/domain';
 import { JsonFields } from '../http/json-fields.js';
 import type { RetryingFetch } from '../http/retrying-fetch.js';
 import { bodyStream } from '../http/platform-api.js';
-import { refusalOf } from '../http/refusal.js';
+import { contentDiffers, refusalOf } from '../http/refusal.js';
 import { verifiedStream } from '@sluice/io';
-import { contentDiffers } from '../source/content-differs.js';
 import type { LfsPointer } from './lfs-pointer.js';
 
 export interface LfsServerOptions {

@@ -12,13 +12,13 @@ import {
   type SourceListing,
 } from '@sluice/domain';
 import { SpoolFile, type Span, supportedContent, verifiedStream, withHead } from '@sluice/io';
+import { contentDiffers } from '../http/refusal.js';
 import { IssueListing } from '../issues/issue-listing.js';
 import { isGone, issueThread } from '../issues/issue-threads.js';
 import { renderIssue, type IssueThread } from '../issues/render-issue.js';
 import { MAX_POINTER_BYTES, parseLfsPointer } from '../lfs/lfs-pointer.js';
 import type { LfsServer } from '../lfs/lfs-server.js';
 import type { ScmClient, ScmPlatform } from '../scm-client.js';
-import { contentDiffers } from './content-differs.js';
 import type { RepositoryFiles } from './repository-files.js';
 
 export interface ScmSourceParts {
