@@ -30,7 +30,6 @@ export { PathId, PathParameter, PathText } from './fields/path-parameters.js';
 export { Shown, ShownPart } from './fields/shown.js';
 export { toWire } from './fields/to-wire.js';
 export { OneOf, Text, type TextPattern } from './fields/texts.js';
-export { ToBoolean, ToInteger, ToText } from './forms/form-transforms.js';
 export { Accepts, Creates, Problems, Returns, ReturnsOther, TakesForm } from './operations/operations.js';
 export { hostGuard } from './origin/host-guard.js';
 export { originGuard } from './origin/origin-guard.js';

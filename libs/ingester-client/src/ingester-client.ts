@@ -3,8 +3,7 @@ import { trace } from '@opentelemetry/api';
 import { inSpan, NotFoundError, PermanentError } from '@sluice/domain';
 import { AddressPolicy, type RetryLimits } from '@sluice/io';
 import { answered, idOf, integerOf, listed, textOf, textsOf } from './answers.js';
-import { parsed } from './http/parsed.js';
-import { UnexpectedAnswerError, UnknownEndpointError, type SettingNames } from './http/response-errors.js';
+import { parsed, UnexpectedAnswerError, UnknownEndpointError, type SettingNames } from './http/response-errors.js';
 import { Transport } from './http/transport.js';
 import {
   UriStatus,

@@ -43,7 +43,7 @@ export interface AgentsOptions {
 
 export interface Context {
   readonly signal: AbortSignal;
-  readonly onProgress?: ProgressListener;
+  readonly onProgress?: ProgressListener | undefined;
   /** Whether a source that another run holds is waited for rather than refused. */
   readonly join?: boolean;
 }
@@ -103,31 +103,28 @@ export class Agents implements AsyncDisposable {
   }
 
   build(spec: ComponentSpec, { signal, onProgress = () => undefined }: Context): Promise<BuiltInventory> {
-    const options = {
-      database: this.database,
-      readConcurrency: this.settings.sources.readConcurrency,
-      onProgress,
-    };
-    return this.with(spec, (component) => buildInventory(component, options, signal), signal);
+    const { database, settings } = this;
+    const options = { database, readConcurrency: settings.sources.readConcurrency, onProgress };
+    return this.with(spec, signal, (component) => buildInventory(component, options, signal));
   }
 
   validate(spec: ComponentSpec, { signal }: Context): Promise<Validation> {
-    return this.withStandard(signal, (standard) =>
-      this.withComponents([spec], undefined, standard, async ([component]) =>
-        validateComponent(component!, await standard(), signal),
-      ),
+    return this.with(spec, signal, async (component, standard) =>
+      validateComponent(component, await standard(), signal),
     );
   }
 
-  /** Runs `work` over a component, which is closed afterwards. */
-  with<Result>(
+  /** Runs `work` over a component, which is closed afterwards; without the ingester when it cannot be reached. */
+  async with<Result>(
     spec: ComponentSpec,
-    work: (component: Component) => Promise<Result>,
     signal: AbortSignal,
+    work: (component: Component, standard: StandardExtensions) => Promise<Result>,
   ): Promise<Result> {
-    return this.withStandard(signal, (standard) =>
-      this.withComponents([spec], undefined, standard, ([component]) => work(component!)),
-    );
+    const { sources, ingester } = this.settings;
+    const isAsked = sources.extensions === null && ingester.endpointUrl !== null;
+    await using client = isAsked ? this.client(null) : null;
+    const standard = standardExtensions(sources.extensions, client, false, [], this.logger, signal);
+    return await this.withComponents([spec], undefined, standard, ([component]) => work(component!, standard));
   }
 
   plan(request: SyncRequest, context: Context): Promise<SyncPlan> {
@@ -174,24 +171,20 @@ export class Agents implements AsyncDisposable {
     { interrupted, onProgress }: { readonly interrupted?: AbortSignal; readonly onProgress?: ProgressListener } = {},
   ): Promise<BegunSync> {
     const source = await this.sourceName(request);
-    const reports: SyncReport[] = [];
+    let syncReport: SyncReport;
     const work = async (signal: AbortSignal): Promise<RunResult> => {
-      const context = { signal, ...(onProgress && { onProgress }) };
-      const report = await (plan === null ? this.sync(request, context) : this.apply(plan, request, context));
-      reports.push(report);
-      return { report: syncReportToJson(report), complete: isComplete(report) };
+      const context = { signal, onProgress };
+      syncReport = await (plan === null ? this.sync(request, context) : this.apply(plan, request, context));
+      return resultOf(syncReport);
     };
     const begun = await this.runs.begin({ ...run, source, scheduledFor: null }, work, interrupted);
     if (begun === null) throw new ConflictError('This run has begun already');
-    return { record: begun.record, result: begun.result.then((result) => ({ ...result, syncReport: reports[0]! })) };
+    return { record: begun.record, result: begun.result.then((result) => ({ ...result, syncReport })) };
   }
 
   /** A sync as the work of a run. */
   syncAsRun(request: SyncRequest, { join = false } = {}): (signal: AbortSignal) => Promise<RunResult> {
-    return async (signal) => {
-      const report = await this.sync(request, { signal, join });
-      return { report: syncReportToJson(report), complete: isComplete(report) };
-    };
+    return async (signal) => resultOf(await this.sync(request, { signal, join }));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -210,18 +203,6 @@ export class Agents implements AsyncDisposable {
     return await this.withComponents(request.components, request.defaults, standard, (components) =>
       work(components, client, warnings),
     );
-  }
-
-  /** For what does without the ingester when it has to. */
-  private async withStandard<Result>(
-    signal: AbortSignal,
-    work: (standard: StandardExtensions) => Promise<Result>,
-  ): Promise<Result> {
-    const { extensions } = this.settings.sources;
-    if (extensions !== null || this.settings.ingester.endpointUrl === null)
-      return work(standardExtensions(extensions, null, false, [], this.logger, signal));
-    await using client = this.client(null);
-    return await work(standardExtensions(null, client, false, [], this.logger, signal));
   }
 
   private async withComponents<Result>(
@@ -283,4 +264,9 @@ const planRequest = (request: SyncRequest, components: readonly Component[], war
   deleteStale: request.deleteStale,
   retryRefused: request.retryRefused,
   warnings,
+});
+
+const resultOf = (report: SyncReport): RunResult => ({
+  report: syncReportToJson(report),
+  complete: isComplete(report),
 });

@@ -10,16 +10,12 @@ export interface RepositoryListing {
 
 /** Lists files or issues of a repository, nothing of which is downloaded. */
 export const listRepository = (agents: Agents, spec: ScmSpec, signal: AbortSignal): Promise<RepositoryListing> =>
-  agents.with(
-    spec,
-    async ({ source }) => {
-      const listing = source.list(signal);
-      const items: SourceItem[] = [];
-      for await (const item of listing.items) items.push(item);
-      return { items, problems: listing.problems, skipped: listing.skipped };
-    },
-    signal,
-  );
+  agents.with(spec, signal, async ({ source }) => {
+    const { items: listed, problems, skipped } = source.list(signal);
+    const items: SourceItem[] = [];
+    for await (const item of listed) items.push(item);
+    return { items, problems, skipped };
+  });
 
 /** An issue as endpoints answer it. */
 export const issueToJson = ({ uri, size, hash, modified, metadata }: SourceItem): Record<string, unknown> => ({

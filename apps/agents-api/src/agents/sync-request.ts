@@ -47,10 +47,12 @@ export const syncRequest = (
   component: ComponentSpec,
   source: string | null,
   options: SyncOptions = {},
-): SyncRequest => {
+): SyncRequest => ({ ...chosen(options), source, components: [component] });
+
+const chosen = (options: SyncOptions): Defaults => {
   const given: Readonly<Record<string, unknown>> = { ...options };
-  const chosen = Object.entries(DEFAULTS).map(([name, value]) => [name, given[name] ?? value]);
-  return { ...(Object.fromEntries(chosen) as Defaults), source, components: [component] };
+  const entries = Object.entries(DEFAULTS).map(([name, value]) => [name, given[name] ?? value]);
+  return Object.fromEntries(entries) as Defaults;
 };
 
 type CamelCase<Name> = Name extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<CamelCase<Rest>>}` : Name;
@@ -67,15 +69,9 @@ export const camelCased = <Fields extends object>(fields: Fields): CamelCased<Fi
 
 /** @param approveDeletes number of deletions that a person approved */
 export const requestOfManifest = (manifest: Manifest, approveDeletes: number | null = null): SyncRequest => ({
-  ...DEFAULTS,
+  ...chosen(manifest),
   source: manifest.source,
   components: manifest.components,
   defaults: manifest,
-  deleteStale: manifest.deleteStale,
   approveDeletes,
-  maxDeleteFraction: manifest.maxDeleteFraction,
-  startWorkflows: manifest.startWorkflows,
-  workflowDefinitionId: manifest.workflowDefinitionId,
-  paramSetId: manifest.paramSetId,
-  priority: manifest.priority,
 });

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { BuiltInventory, ComponentSpec } from '@sluice/agents';
 import { syncRequest } from '../agents/sync-request.js';
 import { openCommand, type CommandContext, type OpenCommand, type Overrides } from './command-context.js';
-import { ExitCode } from './exit-code.js';
+import { ExitCode } from './terminal.js';
 import {
   withEndpoint,
   withJson,

@@ -1,7 +1,6 @@
 import { errorCode } from '@sluice/domain';
-import { ExitCode } from './exit-code.js';
 import { runCli } from './run-cli.js';
-import { processTerminal } from './terminal.js';
+import { ExitCode, processTerminal } from './terminal.js';
 
 const ignoreClosedPipe = (error: Error): void => {
   if (errorCode(error) !== 'EPIPE') throw error;

@@ -6,7 +6,7 @@ import { COMPONENT_KINDS } from '../components/component-factory.js';
 import { kindOfPath } from '../components/inventory-file.js';
 import { requestOfManifest } from '../agents/sync-request.js';
 import { openCommand, type CommandContext, type OpenCommand } from './command-context.js';
-import { ExitCode } from './exit-code.js';
+import { ExitCode } from './terminal.js';
 import { withEndpoint, withJson, withPlan } from './options.js';
 import { printJson } from './print.js';
 import { runSync, type RunOptions } from './run-sync.js';

@@ -1,6 +1,5 @@
 import type { SyncPlan, SyncReport } from '@sluice/agents';
 import type { Validation } from '../agents/validate-component.js';
-import { printable } from './printable.js';
 import type { Terminal } from './terminal.js';
 
 /** The most single documents that a summary for people lists; all of them are in the JSON. */
@@ -38,11 +37,7 @@ interface Problem {
 export const printProblems = (terminal: Terminal, title: string, problems: readonly Problem[]): void => {
   if (problems.length === 0) return;
   terminal.err(`${title}: ${problems.length}`);
-  printList(
-    (line) => terminal.err(line),
-    problems,
-    ({ uri, message }) => (uri === null ? message : `${uri}: ${message}`),
-  );
+  printList(terminal.err, problems, ({ uri, message }) => (uri === null ? message : `${uri}: ${message}`));
 };
 
 type Absences = Pick<SyncPlan, 'leftOut' | 'hidden' | 'filteredCount' | 'skipped' | 'missing' | 'warnings'>;
@@ -68,11 +63,7 @@ export const printReport = (terminal: Terminal, report: SyncReport): void => {
   if (report.batchId !== null) terminal.out(`  batch ${report.batchId}`);
   if (report.deleted.length > 0) {
     terminal.out(`  deleted ${report.deleted.length}`);
-    printList(
-      (line) => terminal.out(line),
-      report.deleted,
-      (uri) => `deleted ${uri}`,
-    );
+    printList(terminal.out, report.deleted, (uri) => `deleted ${uri}`);
   }
   for (const { batchId, workflows, runGroupId, warnings } of report.workflows) {
     terminal.out(`  started ${workflows} workflows in batch ${batchId} (run group ${runGroupId})`);
@@ -83,11 +74,7 @@ export const printReport = (terminal: Terminal, report: SyncReport): void => {
   }
   if (report.deletion.reason !== null) {
     terminal.err(report.deletion.reason);
-    printList(
-      (line) => terminal.err(line),
-      report.deletion.withheld,
-      (uri) => uri,
-    );
+    printList(terminal.err, report.deletion.withheld, (uri) => uri);
   }
   if (report.notAttemptedCount > 0) {
     terminal.err(`Not attempted because the ingester failed again and again: ${report.notAttemptedCount}`);
@@ -105,15 +92,11 @@ export const printPlan = (terminal: Terminal, plan: SyncPlan): void => {
   );
   terminal.out(`  to upload ${toUpload.count} (${humanSize(toUpload.bytes)})`);
   printList(
-    (line) => terminal.out(line),
+    terminal.out,
     plan.documents.toUpload(),
     ({ uri, item, status }) => `${status === 'new' ? 'new    ' : 'changed'} ${uri} (${humanSize(item.size ?? 0)})`,
   );
-  printList(
-    (line) => terminal.out(line),
-    plan.stale,
-    (uri) => `${plan.deleteStale ? 'delete ' : 'gone   '} ${uri}`,
-  );
+  printList(terminal.out, plan.stale, (uri) => `${plan.deleteStale ? 'delete ' : 'gone   '} ${uri}`);
   if (plan.partialBecause !== null) terminal.err(`Nothing can be deleted: ${plan.partialBecause}`);
   printAbsences(terminal, plan);
   printProblems(terminal, 'Errors', plan.problems);
@@ -136,3 +119,19 @@ export const printValidation = (terminal: Terminal, { totalFiles, invalidFiles }
   terminal.out(`Invalid: ${invalidFiles.length}`);
   for (const { path, reason } of invalidFiles) terminal.out(`  ${printable(path)}: ${printable(reason)}`);
 };
+
+/** Controls, and marks that reverse the direction of what follows. */
+const UNPRINTABLE = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
+/** The same without what lays out a text. */
+const UNPRINTABLE_IN_TEXT = /(?![\n\t])[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
+
+const escaped = (character: string): string => {
+  const code = character.charCodeAt(0);
+  return code < 0x100 ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
+};
+
+/** A name or title of a stranger in one line: what a terminal would obey is written as `\x1b`. */
+export const printable = (name: string): string => name.replace(UNPRINTABLE, escaped);
+
+/** A text of several lines, without anything else that a terminal would obey. */
+export const printableText = (text: string): string => text.replace(UNPRINTABLE_IN_TEXT, escaped);

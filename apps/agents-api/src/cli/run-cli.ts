@@ -1,14 +1,13 @@
 import { Command, CommanderError } from 'commander';
 import { DomainError, errorMessage } from '@sluice/domain';
 import type { CommandContext } from './command-context.js';
-import { ExitCode } from './exit-code.js';
 import { fsCommands } from './fs-commands.js';
 import { manifestCommands } from './manifest-commands.js';
-import { printableText } from './printable.js';
+import { printableText } from './print.js';
 import { runsCommands } from './runs-commands.js';
 import { scmCommands } from './scm-commands.js';
 import { serveCommand } from './serve-command.js';
-import type { Terminal } from './terminal.js';
+import { ExitCode, type Terminal } from './terminal.js';
 import { webdavCommands } from './webdav-commands.js';
 
 /** Runs `si-agent` with these arguments. @returns 0 all fine, 1 some failed or configuration wrong, 130 interrupted */

@@ -4,7 +4,7 @@ import { isComplete, parsePlan, planToJson, RunStart, type SyncPlan } from '@slu
 import { statusToJson, syncReportToJson } from '../agents/reports.js';
 import type { SyncRequest } from '../agents/sync-request.js';
 import type { CommandContext, OpenCommand } from './command-context.js';
-import { ExitCode } from './exit-code.js';
+import { ExitCode } from './terminal.js';
 import { printJson, printPlan, printReport, printStatus } from './print.js';
 
 export interface RunOptions {

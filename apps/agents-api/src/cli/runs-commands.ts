@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { DEFAULT_RUNS, runBody, type RunBody } from '../http/runs/run.dto.js';
 import { openCommand, type CommandContext } from './command-context.js';
-import { ExitCode } from './exit-code.js';
+import { ExitCode } from './terminal.js';
 import { runId, withJson } from './options.js';
 import { printJson } from './print.js';
 

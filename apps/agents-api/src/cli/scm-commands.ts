@@ -5,10 +5,9 @@ import { scmSpec } from '../components/scm.js';
 import { fileToJson, issueToJson, listRepository } from '../agents/repository-listing.js';
 import { syncRequest } from '../agents/sync-request.js';
 import { openCommand, type CommandContext } from './command-context.js';
-import { ExitCode } from './exit-code.js';
+import { ExitCode } from './terminal.js';
 import { withJson, withPaths, withStartWorkflows, withSync, type PathFlags, type SyncFlags } from './options.js';
-import { printJson, printProblems } from './print.js';
-import { printable } from './printable.js';
+import { printable, printJson, printProblems } from './print.js';
 import { runSync } from './run-sync.js';
 
 interface RepositoryFlags extends PathFlags {

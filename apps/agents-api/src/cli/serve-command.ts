@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { loggerOf, openCommand, settingsOf, type CommandContext } from './command-context.js';
-import { ExitCode } from './exit-code.js';
+import { ExitCode } from './terminal.js';
 import { port, processCount } from './options.js';
 import { isServerProcess, leaveServerProcesses, serveInProcesses, serveWithReload } from './server-processes.js';
 

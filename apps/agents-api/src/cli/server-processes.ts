@@ -3,7 +3,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@sluice/domain';
-import { ExitCode } from './exit-code.js';
+import { ExitCode } from './terminal.js';
 
 /** A process that fails at its start must not be started again as fast as the machine can. */
 const RESTART_DELAY_MS = 1000;

@@ -15,7 +15,7 @@ export interface LeaseOptions {
   readonly ttlMs?: number;
   /** How often those that wait for a holder look whether it has ended. */
   readonly pollMs?: number;
-  readonly logger?: Logger;
+  readonly logger?: Logger | undefined;
 }
 
 export interface LeasedWork<Result> {

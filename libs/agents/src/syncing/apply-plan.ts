@@ -7,7 +7,7 @@ import type { HeldDeletions } from '../state/held-deletions.js';
 import { deleteDocuments, type DeletionResult } from './delete-documents.js';
 import { startWorkflows, type WorkflowOptions, type WorkflowsResult } from './start-workflows.js';
 import type { SyncReport } from './sync-report.js';
-import { uploadDocuments, type UploadResult, type UploadTools } from './upload-documents.js';
+import { nothingUploaded, uploadDocuments, type UploadResult, type UploadTools } from './upload-documents.js';
 
 export interface ApplyOptions {
   readonly priority: number;
@@ -40,15 +40,13 @@ export const applyPlan = async (
     toUpload > 0
       ? await findOrCreateBatch(tools.client, plan.source, signal)
       : await findBatch(tools.client, plan.source, signal);
-  const request = { components, destination: plan, priority: options.priority, exact: options.exact };
-  const uploads: UploadResult =
+  const { priority, exact } = options;
+  const documents = plan.documents.toUpload();
+  const request = { documents, total: toUpload, components, destination: plan, priority, exact };
+  const uploads =
     batchId === null || toUpload === 0
       ? nothingUploaded(batchId)
-      : await uploadDocuments(
-          { ...request, documents: plan.documents.toUpload(), total: toUpload, batchId },
-          tools,
-          signal,
-        );
+      : await uploadDocuments({ ...request, batchId }, tools, signal);
   const deletion = decideDeletions(plan, options.deletions, await uploadOutcome(plan, uploads, tools));
   const deletions: DeletionResult =
     deletion.uris.length > 0
@@ -56,8 +54,16 @@ export const applyPlan = async (
       : { deleted: [], errors: [] };
   await tools.owners.forget(plan, deletions.deleted);
   const workflows = await workflowsOf(uploads.batchIds, options, tools, signal);
+  const { source, skipped, leftOut, hidden, filteredCount, missing, stale, warnings } = plan;
   return {
-    source: plan.source,
+    source,
+    skipped,
+    leftOut,
+    hidden,
+    filteredCount,
+    missing,
+    stale,
+    warnings,
     inventoryCount: totals.count,
     counts: totals.byStatus,
     toProcessCount: toUpload,
@@ -65,18 +71,11 @@ export const applyPlan = async (
     ingestedBytes: uploads.ingestedBytes,
     notAttemptedCount: uploads.notAttemptedCount,
     refused: Array.from(plan.documents.refused(), ({ uri, refusal }) => ({ uri, message: refusal ?? '' })),
-    skipped: plan.skipped,
-    leftOut: plan.leftOut,
-    hidden: plan.hidden,
-    filteredCount: plan.filteredCount,
-    missing: plan.missing,
     deletion,
-    stale: plan.stale,
     deleted: deletions.deleted,
     batchId,
     workflows: workflows.workflows,
     errors: [...plan.problems, ...uploads.errors, ...deletions.errors, ...workflows.errors],
-    warnings: plan.warnings,
   };
 };
 
@@ -107,15 +106,6 @@ const uploadOutcome = async (
   if (refusedCount === 0 && !isRefused) await heldDeletions.clear(plan);
   return { failed: errors.length > 0 || notAttemptedCount > 0, heldBack: await heldDeletions.of(plan) };
 };
-
-const nothingUploaded = (batchId: number | null): UploadResult => ({
-  ingestedCount: 0,
-  ingestedBytes: 0,
-  notAttemptedCount: 0,
-  refusedCount: 0,
-  errors: [],
-  batchIds: new Set(batchId === null ? [] : [batchId]),
-});
 
 const workflowsOf = async (
   batchIds: ReadonlySet<number>,

@@ -1,7 +1,6 @@
-import type { SourceProblem } from '@sluice/domain';
 import type { StartedWorkflows } from '@sluice/ingester-client';
 import type { DeletionDecision } from '../planning/deletion-policy.js';
-import type { DocumentStatus } from '../planning/sync-plan.js';
+import type { DocumentStatus, SyncPlan } from '../planning/sync-plan.js';
 
 /** A document, or with null the source as a whole, that something failed for. */
 export interface SyncError {
@@ -13,9 +12,11 @@ export interface BatchWorkflows extends StartedWorkflows {
   readonly batchId: number;
 }
 
-/** What a sync did. */
-export interface SyncReport {
-  readonly source: string;
+/** What a sync did; of the plan, what it found. */
+export interface SyncReport extends Pick<
+  SyncPlan,
+  'source' | 'skipped' | 'leftOut' | 'hidden' | 'filteredCount' | 'missing' | 'stale' | 'warnings'
+> {
   /** Documents looked at. */
   readonly inventoryCount: number;
   readonly counts: Readonly<Record<DocumentStatus, number>>;
@@ -26,25 +27,12 @@ export interface SyncReport {
   readonly notAttemptedCount: number;
   /** Contents that the ingester refused in an earlier run and that have not changed since. */
   readonly refused: readonly SyncError[];
-  /** What the sources leave out on purpose, such as archives. */
-  readonly skipped: readonly SourceProblem[];
   readonly deletion: DeletionDecision;
-  readonly stale: readonly string[];
-  /** Documents that the ingester has and that exist in the source, but are not taken any more; they stay. */
-  readonly leftOut: readonly SourceProblem[];
-  /** Documents that the ingester has below a part of the source that could not be seen; they stay. */
-  readonly hidden: readonly SourceProblem[];
-  /** Number of files that are left out by their extension. */
-  readonly filteredCount: number;
-  /** What the source names and says not to exist. */
-  readonly missing: readonly SourceProblem[];
   readonly deleted: readonly string[];
   /** Null when there is no batch, because there was never anything to ingest. */
   readonly batchId: number | null;
   readonly workflows: readonly BatchWorkflows[];
   readonly errors: readonly SyncError[];
-  /** What somebody should know, and what makes nothing wrong. */
-  readonly warnings: readonly string[];
 }
 
 /** What a sync and its repetition did together; how things stand is what the repetition saw. */

@@ -36,7 +36,7 @@ export interface RunContext {
   /** The ingester; the caller closes it. */
   readonly client: IngesterClient;
   readonly signal: AbortSignal;
-  readonly onProgress?: ProgressListener;
+  readonly onProgress?: ProgressListener | undefined;
   /**
    * Whether a source that another run holds is waited for rather than refused: that run then looks once more, so that no change
    * is lost that came while it was under way.
@@ -47,21 +47,22 @@ export interface RunContext {
 /** Brings the ingester to what the sources have. At most one sync of a source runs at a time, in all processes of the database. */
 export class Synchronizer {
   private readonly hashes: ContentHashes;
-  private readonly blobs: BlobHashes;
-  private readonly refusals: Refusals;
-  private readonly heldDeletions: HeldDeletions;
-  private readonly owners: DocumentOwners;
+  /** What is known of earlier runs. */
+  private readonly memories;
   private readonly leases: Leases;
   private readonly listings: StoredListings;
 
   constructor(private readonly options: SynchronizerOptions) {
-    this.hashes = new ContentHashes(options.database);
-    this.blobs = new BlobHashes(options.database);
-    this.refusals = new Refusals(options.database);
-    this.heldDeletions = new HeldDeletions(options.database);
-    this.owners = new DocumentOwners(options.database);
-    this.listings = new StoredListings(options.database, options.fullListingMs ?? 0);
-    this.leases = new Leases(options.database, options.logger ? { logger: options.logger } : {});
+    const { database, fullListingMs = 0, logger } = options;
+    this.hashes = new ContentHashes(database);
+    this.memories = {
+      blobs: new BlobHashes(database),
+      refusals: new Refusals(database),
+      heldDeletions: new HeldDeletions(database),
+      owners: new DocumentOwners(database),
+    };
+    this.listings = new StoredListings(database, fullListingMs);
+    this.leases = new Leases(database, { logger });
   }
 
   /** What a sync would do; nothing is changed in the ingester. The caller closes the plan's documents. */
@@ -145,18 +146,7 @@ export class Synchronizer {
 
   private tools(client: IngesterClient, onProgress: ProgressListener) {
     const { readConcurrency, uploadConcurrency, comparedAtOnce = COMPARED_AT_ONCE } = this.options;
-    const { blobs, refusals, heldDeletions, owners } = this;
-    return {
-      client,
-      blobs,
-      refusals,
-      heldDeletions,
-      owners,
-      readConcurrency,
-      uploadConcurrency,
-      comparedAtOnce,
-      onProgress,
-    };
+    return { client, ...this.memories, readConcurrency, uploadConcurrency, comparedAtOnce, onProgress };
   }
 }
 

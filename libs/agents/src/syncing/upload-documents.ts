@@ -45,6 +45,16 @@ export interface UploadResult {
   readonly batchIds: Set<number>;
 }
 
+/** @param batchId where the documents of the source are already, if there are any */
+export const nothingUploaded = (batchId: number | null): UploadResult => ({
+  ingestedCount: 0,
+  ingestedBytes: 0,
+  notAttemptedCount: 0,
+  refusedCount: 0,
+  errors: [],
+  batchIds: new Set(batchId === null ? [] : [batchId]),
+});
+
 /** Sends documents to the ingester. One that fails is reported and never stops the rest. */
 export const uploadDocuments = async (
   request: UploadRequest,
@@ -52,14 +62,7 @@ export const uploadDocuments = async (
   signal: AbortSignal,
 ): Promise<UploadResult> => {
   const { documents, total } = request;
-  const result: UploadResult = {
-    ingestedCount: 0,
-    ingestedBytes: 0,
-    notAttemptedCount: 0,
-    refusedCount: 0,
-    errors: [],
-    batchIds: new Set([request.batchId]),
-  };
+  const result = nothingUploaded(request.batchId);
   const streak = new FailureStreak(Math.max(FAILURES_IN_A_ROW, tools.uploadConcurrency));
   let done = 0;
   await forEachBounded(documents, tools.uploadConcurrency, signal, async (document) => {

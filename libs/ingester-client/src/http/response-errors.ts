@@ -71,3 +71,12 @@ export const errorOf = (answer: HttpAnswer, path: string, names: SettingNames): 
   }
   return new UpstreamError(`The ingester failed at ${path} (${status}${sentence})`, status === 504);
 };
+
+/** A text as JSON; undefined when it is none. */
+export const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};

@@ -5,8 +5,7 @@ import { retryAfterMs, withRetries, type AddressPolicy, type RetryAdvice, type R
 import { guardedAgent } from '@sluice/io/http';
 import { request, type Dispatcher } from 'undici';
 import { multipartBody, type FilePart } from './multipart.js';
-import { parsed } from './parsed.js';
-import { errorOf, unexpectedAnswer, type SettingNames } from './response-errors.js';
+import { errorOf, parsed, unexpectedAnswer, type SettingNames } from './response-errors.js';
 
 export interface TransportOptions {
   /** Base address including `/api/v1`, without a slash at its end. */

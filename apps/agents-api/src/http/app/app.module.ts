@@ -1,7 +1,14 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import type { Logger } from '@sluice/domain';
-import { HealthController, METRICS_TEXT, MetricsController, READINESS, type MetricsText } from '@sluice/http-kit';
-import { ManifestScheduler } from '@sluice/agents';
+import { ManifestScheduler, type AgentDatabase } from '@sluice/agents';
+import {
+  HealthController,
+  METRICS_TEXT,
+  MetricsController,
+  READINESS,
+  type MetricsText,
+  type Readiness,
+} from '@sluice/http-kit';
 import type { AgentsSettings } from '@sluice/settings';
 import { Agents } from '../../agents/agents.js';
 import { FsModule } from '../fs/fs.module.js';
@@ -9,7 +16,6 @@ import { ManifestsModule } from '../manifests/manifests.module.js';
 import { RunsModule } from '../runs/runs.module.js';
 import { ScmModule } from '../scm/scm.module.js';
 import { WebdavModule } from '../webdav/webdav.module.js';
-import { databaseReadiness } from './database-readiness.js';
 import { FsRoots } from './fs-roots.js';
 import { LOGGER, SETTINGS } from './tokens.js';
 
@@ -24,6 +30,18 @@ export interface AppParts {
   readonly excludePaths: readonly string[];
   readonly metricsText: MetricsText;
 }
+
+/** Whether the agents' database answers. */
+const databaseReadiness =
+  (database: AgentDatabase): Readiness =>
+  async () => {
+    try {
+      await database.rows('select 1 as one');
+      return null;
+    } catch {
+      return "The agents' database does not answer";
+    }
+  };
 
 /** What the features share. */
 const servicesOf = ({ agents, settings, logger, scheduler, metricsText }: AppParts) =>
