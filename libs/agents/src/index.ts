@@ -24,7 +24,7 @@ export {
 export { ManifestScheduler } from './scheduling/manifest-scheduler.js';
 export { nowSql, type AgentDatabase } from './state/agent-database.js';
 export { ContentHashes, knownContents } from './state/content-hashes.js';
-export { StoredBlobTexts } from './state/blob-texts.js';
+export { StoredBlobTexts } from './state/blob-hashes.js';
 export { openAgentDatabase, type AgentDatabaseOptions } from './state/open-agent-database.js';
 export type { ApplyOptions } from './syncing/apply-plan.js';
 export type { WorkflowOptions } from './syncing/start-workflows.js';

@@ -29,7 +29,7 @@ export interface IngesterClientOptions {
   readonly retry?: RetryLimits;
   /** Which addresses the ingester may have; that of `endpointUrl`, wherever it is, when absent. */
   readonly addresses?: AddressPolicy;
-  /** What messages tell to check; the settings of the agents when absent. */
+  /** What messages ask to check; the settings of the agents when absent. */
   readonly settingNames?: SettingNames;
 }
 
@@ -42,21 +42,21 @@ const AGENT_SETTINGS: SettingNames = {
   key: 'INGESTER_API_KEY',
 };
 
-/** How an ingester without an endpoint answers; one that serves a web UI sends its page for every unknown path. */
+/** What an ingester without an endpoint returns; one that serves a web UI sends its page for every unknown path. */
 const UNKNOWN_ENDPOINT = [UnknownEndpointError, NotFoundError, PermanentError, UnexpectedAnswerError];
 
 /**
  * The ingester's HTTP API, as far as agents need it. Uploads stream; everything is repeated as far as repeating is safe.
  *
- * All methods throw UpstreamError when the ingester cannot be reached, refuses the credential or answers nonsense, QuotaError
+ * All methods throw UpstreamError when the ingester cannot be reached, refuses the credential or returns nonsense, QuotaError
  * when it limits the rate, PermanentError when it refuses what was sent, NotFoundError for what it does not know, and the
  * signal's reason when aborted.
  */
 export class IngesterClient implements AsyncDisposable {
   readonly endpointUrl: string;
   /**
-   * Every call of the API that is answered in JSON, typed. What is no POST is repeated; a POST only when it was certainly not
-   * carried out. Answers are successes: see `answered`.
+   * Every call of the API that returns JSON, typed. Everything but POST is repeated; a POST only when it was certainly not
+   * carried out. Responses are successes: see `answered`.
    */
   readonly api: ApiClient;
   private readonly transport: Transport;

@@ -2,13 +2,13 @@ import { UpstreamError } from '@sluice/domain';
 import { answered, textOf } from './answers.js';
 import { UriStatus, type UriState } from './resources.js';
 
-/** The words for a status. The Python ingester says `matched`. */
+/** The values of a status. The Python ingester says `matched`. */
 const STATUSES = new Map<string, UriStatus>([
   ...Object.values(UriStatus).map((status) => [status, status] as const),
   ['matched', UriStatus.Match],
 ]);
 
-/** The words that only an ingester uses which names what is missing from the request, too. */
+/** The values that only an ingester uses which names what is missing from the request, too. */
 const OF_ONE_THAT_NAMES_DELETED = new Set<string>([UriStatus.Match, UriStatus.Deleted]);
 
 interface StatusEntry {
@@ -33,10 +33,10 @@ export const statesOf = (answer: object, hashes: ReadonlyMap<string, string>, pa
   let namesDeleted = false;
   for (const [uri, value] of Object.entries(answer)) {
     const entry = answered(value as StatusEntry, path);
-    const word = textOf(entry, 'status', path);
-    const status = STATUSES.get(word);
-    if (status === undefined) throw unknown(`says ${JSON.stringify(word.slice(0, 40))} of ${uri}`);
-    namesDeleted ||= OF_ONE_THAT_NAMES_DELETED.has(word);
+    const name = textOf(entry, 'status', path);
+    const status = STATUSES.get(name);
+    if (status === undefined) throw unknown(`says ${JSON.stringify(name.slice(0, 40))} of ${uri}`);
+    namesDeleted ||= OF_ONE_THAT_NAMES_DELETED.has(name);
     states.set(uri, { status, storedHash: storedHashOf(entry) });
   }
   for (const uri of hashes.keys()) if (!states.has(uri)) throw unknown(`says nothing of ${uri}`);

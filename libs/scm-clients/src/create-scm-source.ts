@@ -14,8 +14,7 @@ import { RetryingFetch } from './http/retrying-fetch.js';
 import { PlatformApi } from './http/platform-api.js';
 import { LfsServer } from './lfs/lfs-server.js';
 import { ScmPlatform, type ScmClient } from './scm-client.js';
-import { InMemoryBlobTexts, type BlobTexts } from './source/blob-texts.js';
-import { RepositoryFiles } from './source/repository-files.js';
+import { RepositoryFiles, InMemoryBlobTexts, type BlobTexts } from './source/repository-files.js';
 import { ScmSource } from './source/scm-source.js';
 import { RepositoryTree } from './tree/repository-tree.js';
 

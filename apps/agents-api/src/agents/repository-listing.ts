@@ -17,7 +17,7 @@ export const listRepository = (agents: Agents, spec: ScmSpec, signal: AbortSigna
     return { items, problems, skipped };
   });
 
-/** An issue as endpoints answer it. */
+/** An issue as endpoints return it. */
 export const issueToJson = ({ uri, size, hash, modified, metadata }: SourceItem): Record<string, unknown> => ({
   uri,
   number: metadata['issue'] ?? null,
@@ -33,7 +33,7 @@ export const issueToJson = ({ uri, size, hash, modified, metadata }: SourceItem)
   hash,
 });
 
-/** A file of a repository as endpoints answer it. */
+/** A file of a repository as endpoints return it. */
 export const fileToJson = ({ uri, size, mimeType, hash, metadata }: SourceItem): Record<string, unknown> => ({
   uri,
   size,

@@ -42,7 +42,7 @@ const DEFAULTS: Defaults = {
   priority: 0,
 };
 
-/** @param options may hold what else a request or command line says, which is no matter of a synchronization */
+/** @param options may hold what else a request or command line says, which does not concern a synchronization */
 export const syncRequest = (
   component: ComponentSpec,
   source: string | null,

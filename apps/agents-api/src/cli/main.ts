@@ -17,7 +17,7 @@ export const main = async (argv: readonly string[]): Promise<ExitCode> => {
     if (interrupted.signal.aborted) process.exit(ExitCode.Interrupted);
     interrupted.abort(new Error('Interrupted'));
   };
-  // What a reader does not want any more (`si-agent … | head`) is no failure; the command does its work to the end.
+  // What a reader does not want any more (`si-agent … | head`) is not a failure; the command does its work to the end.
   for (const stream of [process.stdout, process.stderr])
     if (!stream.listeners('error').includes(ignoreClosedPipe)) stream.on('error', ignoreClosedPipe);
   process.on('SIGINT', interrupt);

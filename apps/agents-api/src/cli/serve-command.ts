@@ -35,7 +35,7 @@ const runServe = async (flags: Flags, command: CommandContext): Promise<ExitCode
   }
   try {
     await using open = await openCommand(command);
-    // Loaded when the database has answered: it takes longer than all the rest of a start.
+    // Loaded when the database has been opened: it takes longer than all the rest of a start.
     const { serve } = await import('../http/serve.js');
     await serve(open, { host, port: listenPort }, command.signal);
     return ExitCode.Ok;

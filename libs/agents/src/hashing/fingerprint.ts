@@ -22,7 +22,7 @@ export const revisionOfFingerprint = (fingerprint: string): SourceRevision => {
 };
 
 /**
- * Whether the item changed so shortly before `now` that its fingerprint may not tell the next change from this one. Strong
+ * Whether the item changed so shortly before `now` that its fingerprint may not distinguish the next change from this one. Strong
  * entity tags always do (RFC 9110, 8.8.1); everything else is made of times.
  */
 export const isRacy = (item: SourceItem, now: number): boolean => {

@@ -5,7 +5,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads fields of a JSON object that people may have edited; what is wrong is told with the place and the field. */
+/** Reads fields of a JSON object that people may have edited; what is wrong is reported with its place and field. */
 export class JsonReader {
   constructor(
     /** Where the object is, for messages: `plan`, `inventory row 3`. */
@@ -13,7 +13,7 @@ export class JsonReader {
     private readonly value: JsonObject,
   ) {}
 
-  /** @throws InvalidInputError when the text is no JSON or no object */
+  /** @throws InvalidInputError when the text is not JSON, or not an object */
   static parse(place: string, text: string): JsonReader {
     const value = parseJson(place, text);
     if (!isObject(value)) throw new InvalidInputError(`The ${place} must be a JSON object`);
@@ -102,7 +102,7 @@ const invalid = (place: string, field: string, message: string): InvalidInputErr
   return new InvalidInputError(`${at}: ${message}`, [{ field: at, message }]);
 };
 
-/** @throws InvalidInputError when the text is no JSON; with the parser's position where it says one, and nothing of the text */
+/** @throws InvalidInputError when the text is not JSON; with the parser's position where it says one, and nothing of the text */
 export const parseJson = (place: string, text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;

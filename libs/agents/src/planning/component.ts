@@ -3,7 +3,7 @@ import type { Source, SourceItem, SourceProblem } from '@sluice/domain';
 /** One place that a sync takes documents from. Several make up a manifest. */
 export interface Component {
   readonly source: Source;
-  /** Tells this root or server from all others, under which hashes are remembered: `fs:/srv/docs`, for instance. */
+  /** Distinguishes this root or server from all others, under which hashes are remembered: `fs:/srv/docs`, for instance. */
   readonly location: string;
   /** Added to the metadata of each document. */
   readonly metadata: Readonly<Record<string, unknown>>;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { decideDeletions, type UploadOutcome } from './deletion-policy.js';
-import { DocumentList } from './planned-documents.js';
-import type { PlannedDocument, SyncPlan } from './sync-plan.js';
+import { type PlannedDocument, type SyncPlan, DocumentList } from './sync-plan.js';
 
 const good: UploadOutcome = { failed: false, heldBack: new Set() };
 const listed = new DocumentList([{ status: 'match', refusal: null } as PlannedDocument]);

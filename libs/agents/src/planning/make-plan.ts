@@ -196,7 +196,7 @@ const ownersOfUnlisted = async (
   owners: DocumentOwners,
 ): Promise<ReadonlyMap<string, DocumentOwner>> => owners.of(destination, [...workbook.unlisted()]);
 
-/** Asks sources whose listings may miss a document for what seems to be gone. What they do not answer for is kept. */
+/** Asks sources whose listings may miss a document for what seems to be gone. What they cannot say anything of is kept. */
 const confirmed = async (
   absent: Absences,
   components: readonly Component[],

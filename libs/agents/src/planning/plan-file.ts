@@ -1,7 +1,6 @@
 import { InvalidInputError, type SourceItem, type SourceProblem } from '@sluice/domain';
 import { JsonReader } from '../json/json-reader.js';
-import { DocumentList } from './planned-documents.js';
-import { DocumentStatus, type PlannedDocument, type SyncPlan } from './sync-plan.js';
+import { DocumentStatus, type PlannedDocument, type SyncPlan, DocumentList } from './sync-plan.js';
 
 const FORMAT = 'sluice-plan';
 const VERSION = 3;

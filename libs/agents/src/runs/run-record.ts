@@ -33,7 +33,7 @@ export interface RunRecord extends RunRequest {
   readonly state: RunState;
   readonly startedAt: Date;
   readonly completedAt: Date | null;
-  /** What it did, as its endpoint answers; null while it runs. */
+  /** What it did, as its endpoint returns it; null while it runs. */
   readonly report: Readonly<Record<string, unknown>> | null;
   /** Why it failed, was skipped, cancelled or interrupted. */
   readonly message: string | null;

@@ -38,6 +38,6 @@ export const recordsSql = (
   const from = isPostgres
     ? `json_to_recordset($${n}::json) as r(${fields.map((field) => `"${field}" text`).join(', ')})`
     : `json_each($${n})`;
-  // The condition tells SQLite's parser where the select ends before an "on conflict".
+  // The condition shows SQLite's parser where the select ends before an "on conflict".
   return `select ${columns.join(', ')} from ${from} where true`;
 };

@@ -9,7 +9,7 @@ export interface KnownHash {
   readonly hash: string;
 }
 
-/** Remembers hashes of contents, so that unchanged files are not read again. `location` tells one root or server from another. */
+/** Remembers hashes of contents, so that unchanged files are not read again. `location` distinguishes roots and servers. */
 export class ContentHashes {
   constructor(private readonly database: AgentDatabase) {}
 

@@ -8,7 +8,7 @@ import { RunRepository } from '../runs/run-repository.js';
 import { RunCancelledError, RunService } from '../runs/run-service.js';
 import { AGENT_DIALECTS, createAgentTestDatabase, type AgentTestDatabase } from '../testing/agent-test-database.js';
 import type { AgentDatabase } from './agent-database.js';
-import { StoredBlobTexts } from './blob-texts.js';
+import { StoredBlobTexts } from './blob-hashes.js';
 import { ContentHashes } from './content-hashes.js';
 import { Leases, type LeasedWork, newLeaseOwner } from './leases.js';
 import { openAgentDatabase } from './open-agent-database.js';

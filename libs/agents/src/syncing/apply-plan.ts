@@ -3,7 +3,7 @@ import type { Component } from '../planning/component.js';
 import { decideDeletions, type DeletionLimits, type UploadOutcome } from '../planning/deletion-policy.js';
 import { DocumentStatus, type SyncPlan } from '../planning/sync-plan.js';
 import type { DocumentOwner, DocumentOwners } from '../state/document-owners.js';
-import type { HeldDeletions } from '../state/held-deletions.js';
+import type { HeldDeletions } from '../state/refusals.js';
 import { deleteDocuments, type DeletionResult } from './delete-documents.js';
 import { startWorkflows, type WorkflowOptions, type WorkflowsResult } from './start-workflows.js';
 import type { SyncReport } from './sync-report.js';

@@ -3,14 +3,14 @@ import { PermanentError, type SourceItem } from '@sluice/domain';
 import { SpoolFile, verifiedStream } from '@sluice/io';
 import type { Component } from '../planning/component.js';
 import type { PlannedDocument } from '../planning/sync-plan.js';
-import { spool } from './spool.js';
+import { spool } from './fetched-contents.js';
 
 /** What goes into an upload. */
 export interface DocumentContent extends AsyncDisposable {
   /** Null when it may still change. */
   readonly sizeBytes: number | null;
   readonly mimeType: string;
-  /** What only the content tells: the SHA3-256 of a repository's file, as the specification asks. */
+  /** What is known from the content alone: the SHA3-256 of a repository's file, as the specification asks. */
   readonly metadata: Readonly<Record<string, unknown>>;
   /** Opens it anew for each attempt. */
   open(signal: AbortSignal): Promise<Readable>;

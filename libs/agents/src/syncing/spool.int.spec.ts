@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, it } from '@jest/globals';
 import { SpoolFile } from '@sluice/io';
-import { spool } from './spool.js';
+import { spool } from './fetched-contents.js';
 
 it('keeps and digests contents that arrive side by side, in a file that nobody finds if we are killed', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'sluice-test-'));

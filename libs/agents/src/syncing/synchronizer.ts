@@ -8,15 +8,14 @@ import { BlobHashes } from '../state/blob-hashes.js';
 import { ContentHashes } from '../state/content-hashes.js';
 import type { AgentDatabase } from '../state/agent-database.js';
 import { DocumentOwners } from '../state/document-owners.js';
-import { HeldDeletions } from '../state/held-deletions.js';
 import { LeaseBusyError, Leases } from '../state/leases.js';
-import { Refusals } from '../state/refusals.js';
+import { Refusals, HeldDeletions } from '../state/refusals.js';
 import { StoredListings, type SourceListings } from '../state/stored-listings.js';
 import { applyPlan, type ApplyOptions } from './apply-plan.js';
 import { FetchedContents } from './fetched-contents.js';
 import { afterRepeat, type SyncReport } from './sync-report.js';
 
-/** Some megabytes for a request, and what the ingester answers. */
+/** Some megabytes for a request, and for the response. */
 const COMPARED_AT_ONCE = 10_000;
 
 export interface SynchronizerOptions {

@@ -115,7 +115,7 @@ const uploadOne = async (
   await blobs.remember(hash, answer.hash);
 };
 
-/** Remembers what the ingester refused, or what is no document; a file that changed under way deserves another try. */
+/** Remembers what the ingester refused, or what is not a document; a file that changed under way deserves another try. */
 const rememberRefusal = async (
   error: unknown,
   { uri, hash }: PlannedDocument,

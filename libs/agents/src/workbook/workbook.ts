@@ -1,8 +1,12 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { SourceItem } from '@sluice/domain';
 import type { HashedItem, ListedItem } from '../planning/component.js';
-import type { PlannedDocuments, PlannedTotals } from '../planning/planned-documents.js';
-import { DocumentStatus, type PlannedDocument } from '../planning/sync-plan.js';
+import {
+  DocumentStatus,
+  type PlannedDocument,
+  type PlannedDocuments,
+  type PlannedTotals,
+} from '../planning/sync-plan.js';
 
 /** Rows that are in memory at once. */
 const PAGE = 1000;
@@ -155,7 +159,7 @@ export class Workbook implements PlannedDocuments, Disposable {
     return this.one<{ count: number }>('select count(*) as count from unlisted')!.count;
   }
 
-  /** Remembers why a component leaves out what it lists; the last word counts. */
+  /** Remembers why a component leaves out what it lists; the last message counts. */
   leaveOut(component: number, uris: Iterable<readonly [uri: string, message: string]>): void {
     this.together(() => {
       for (const [uri, message] of uris)

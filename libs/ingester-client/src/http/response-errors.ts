@@ -28,7 +28,7 @@ export const errorOfBody = (body: unknown): string | undefined =>
     ? body.error
     : undefined;
 
-/** Thrown for an answer that no ingester gives. */
+/** Thrown for a response that no ingester gives. */
 export class UnexpectedAnswerError extends UpstreamError {}
 
 /** @param check what the user is to check */
@@ -41,7 +41,7 @@ export class UnknownEndpointError extends UpstreamError {}
 /** Statuses that say "this document, whatever you try": it is not sent again until it changes. */
 const REFUSED = new Set([400, 413, 415, 422]);
 
-/** Turns an answer that is no success into the error that says what to do about it. */
+/** Turns an unsuccessful response into the error that says what to do about it. */
 export const errorOf = (answer: HttpAnswer, path: string, names: SettingNames): DomainError => {
   const { status } = answer;
   const said = errorOfBody(answer.body);

@@ -82,7 +82,7 @@ export class Transport {
   }
 
   /**
-   * Sends what is no upload; resolves to successes in JSON only.
+   * Sends everything but uploads; resolves to successes in JSON only.
    *
    * @throws DomainError that says what went wrong; the signal's reason
    */

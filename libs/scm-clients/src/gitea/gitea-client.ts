@@ -4,7 +4,7 @@ import { JsonFields } from '../http/json-fields.js';
 import type { Query } from '../http/platform-api.js';
 import { encodePath, RepositoryClient } from '../repository-client.js';
 import type { BlobLocation, Head, ScmClient, ScmIssue, TreeAnswer, TreeNode, TreeRequest } from '../scm-client.js';
-import { readTreeNode } from '../tree/tree-entry.js';
+import { readTreeNode } from '../tree/tree-level.js';
 import { giteaItems } from './gitea-pages.js';
 
 /** What stands for bytes of a name that are no UTF-8. */

@@ -5,7 +5,7 @@ import type { Query } from '../http/platform-api.js';
 import { RefusedError } from '../http/refusal.js';
 import { encodePath, RepositoryClient } from '../repository-client.js';
 import type { BlobLocation, Head, ScmClient, ScmIssue, TreeAnswer, TreeRequest } from '../scm-client.js';
-import { readTreeNode } from '../tree/tree-entry.js';
+import { readTreeNode } from '../tree/tree-level.js';
 
 /** The largest page of GitHub's lists; its parameter is `per_page`, others are ignored without a word. */
 const PAGE = { per_page: 100 };

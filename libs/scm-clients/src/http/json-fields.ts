@@ -4,7 +4,7 @@ import { UpstreamError } from '@sluice/domain';
 export class JsonFields {
   private constructor(private readonly fields: Readonly<Record<string, unknown>>) {}
 
-  /** @throws UpstreamError when `value` is no object */
+  /** @throws UpstreamError when `value` is not an object */
   static of(value: unknown): JsonFields {
     if (!isRecord(value)) throw new UpstreamError('The git platform answers with something else than an object');
     return new JsonFields(value);
@@ -14,7 +14,7 @@ export class JsonFields {
     return this.fields;
   }
 
-  /** @throws UpstreamError when the field is no text */
+  /** @throws UpstreamError when the field is not a text */
   text(name: string): string {
     const value = this.fields[name];
     if (typeof value !== 'string') throw new UpstreamError(`The git platform answers without the text "${name}"`);
@@ -26,7 +26,7 @@ export class JsonFields {
     return typeof value === 'string' ? value : null;
   }
 
-  /** @throws UpstreamError when the field is no number */
+  /** @throws UpstreamError when the field is not a number */
   number(name: string): number {
     const value = this.fields[name];
     if (typeof value !== 'number') throw new UpstreamError(`The git platform answers without the number "${name}"`);

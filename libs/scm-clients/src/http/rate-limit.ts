@@ -3,7 +3,7 @@ import { retryAfterMs } from '@sluice/io';
 /** GitHub asks to wait at least a minute when it names no time for a secondary limit. */
 const UNNAMED_WAIT_MS = 60_000;
 
-/** How a response tells a rate limit from a plain refusal. */
+/** What distinguishes a rate limit from a plain refusal. */
 export interface RateLimitFacts {
   readonly status: number;
   readonly headers: Headers;
@@ -12,7 +12,7 @@ export interface RateLimitFacts {
 }
 
 /**
- * How long the platform asks to wait, in milliseconds; null when the response is no rate limit.
+ * How long the platform asks to wait, in milliseconds; null when the response is not a rate limit.
  *
  * Source: "Rate limits for the REST API" of GitHub: 403 or 429; `retry-after` first, else `x-ratelimit-reset` when
  * `x-ratelimit-remaining` is 0, else a minute. Gitea and proxies before it answer 429. The reset is an instant of the

@@ -18,7 +18,7 @@ export class RefusedError extends PermanentError {
 }
 
 /**
- * The error for a response that is no success: 413, and 403 for a large file, say that it is too large; 401 and other 403 mean that
+ * The error for an unsuccessful response: 413, and 403 for a large file, say that it is too large; 401 and other 403 mean that
  * the token is rejected,
  * 404 that the thing does not exist or that the token may not see it. Consumes the body.
  */

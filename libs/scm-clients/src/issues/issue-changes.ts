@@ -15,7 +15,7 @@ interface Note {
 
 const NOTHING: Note = { newest: null, recent: [], hasComments: false };
 
-/** Tells changes from what the last listing saw already: platforms tell changes by time, in whole seconds and sometimes late. */
+/** Distinguishes changes from what the last listing saw already: platforms report changes by time, in whole seconds and sometimes late. */
 export class IssueChanges {
   /** From when on changes are asked for; null when all are. */
   readonly since: string | null;

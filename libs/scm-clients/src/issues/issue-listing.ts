@@ -14,7 +14,7 @@ export interface IssueListingParts {
   readonly spool: SpoolFile;
   /** Makes the document of an issue that was read. */
   readonly itemOf: (thread: IssueThread) => Promise<SourceItem>;
-  /** Is told of a document that was remembered. */
+  /** Called with each document that was remembered. */
   readonly onRemembered: (item: SourceItem) => void;
 }
 

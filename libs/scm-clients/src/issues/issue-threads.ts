@@ -9,7 +9,7 @@ interface SpooledThread {
   readonly comments: Map<number, Span>;
 }
 
-/** Is told what is read. */
+/** Called with what is read. */
 export interface Noting {
   issue(issue: ScmIssue): void;
   comment(comment: ScmComment): void;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseLfsPointer } from './lfs-pointer.js';
+import { parseLfsPointer } from './lfs-server.js';
 
 const oid = 'a'.repeat(64);
 

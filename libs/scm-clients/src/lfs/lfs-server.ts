@@ -1,11 +1,29 @@
 import type { Readable } from 'node:stream';
 import { PermanentError } from '@sluice/domain';
+import { verifiedStream } from '@sluice/io';
 import { JsonFields } from '../http/json-fields.js';
 import type { RetryingFetch } from '../http/retrying-fetch.js';
 import { bodyStream } from '../http/platform-api.js';
 import { contentDiffers, refusalOf } from '../http/refusal.js';
-import { verifiedStream } from '@sluice/io';
-import type { LfsPointer } from './lfs-pointer.js';
+
+/** Pointers are smaller than this by the specification of Git LFS. */
+export const MAX_POINTER_BYTES = 1024;
+
+/** What a Git LFS pointer file stands for. */
+export interface LfsPointer {
+  /** SHA-256 of the content, hexadecimal. */
+  readonly oid: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** Reads a pointer file (docs/spec.md of git-lfs); null when the text is none. */
+export function parseLfsPointer(text: string): LfsPointer | null {
+  if (!/^version https?:\/\/(git-lfs\.github\.com\/spec|hawser\.github\.com\/spec)\/v1\r?\n/.test(text)) return null;
+  const oid = /^oid sha256:([0-9a-f]{64})\r?$/m.exec(text)?.[1];
+  const size = /^size (\d+)\r?$/m.exec(text)?.[1];
+  return oid === undefined || size === undefined ? null : { oid, size: Number(size) };
+}
 
 export interface LfsServerOptions {
   /** How errors name the platform, such as `GitHub`. */
@@ -27,7 +45,7 @@ export class LfsServer {
    * @throws PermanentError when the server has no such object
    */
   async download(pointer: LfsPointer, signal: AbortSignal): Promise<Readable> {
-    // Where it is, is the server's word: the address is judged as if a stranger had named it.
+    // Where it is, is what the server says: the address is judged as if a stranger had named it.
     const { url, headers } = await this.locate(pointer, signal);
     const response = await this.options.http.fetch(url, { headers }, signal);
     if (!response.ok) throw await refusalOf(response, this.options.platform);

@@ -12,10 +12,9 @@ import {
   type SourceListing,
 } from '@sluice/domain';
 import { LfsAttributes, type AttributesFile } from '../lfs/lfs-attributes.js';
-import { MAX_POINTER_BYTES, parseLfsPointer, type LfsPointer } from '../lfs/lfs-pointer.js';
+import { MAX_POINTER_BYTES, parseLfsPointer, type LfsPointer } from '../lfs/lfs-server.js';
 import type { Head, ScmClient, TreeEntry } from '../scm-client.js';
 import type { RepositoryTree } from '../tree/repository-tree.js';
-import type { BlobTexts } from './blob-texts.js';
 
 export interface RepositoryFilesOptions {
   readonly client: ScmClient;
@@ -153,3 +152,23 @@ const withPointer = (item: SourceItem, pointer: LfsPointer): SourceItem => ({
 
 /** By code units, so that the order is the same everywhere. */
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** Remembers small files by their git object id. What an id stands for never changes, so entries never become stale. */
+export interface BlobTexts {
+  get(id: string): Promise<string | undefined>;
+  set(id: string, text: string): Promise<void>;
+}
+
+/** Lives as long as the process. */
+export class InMemoryBlobTexts implements BlobTexts {
+  private readonly texts = new Map<string, string>();
+
+  get(id: string): Promise<string | undefined> {
+    return Promise.resolve(this.texts.get(id));
+  }
+
+  set(id: string, text: string): Promise<void> {
+    this.texts.set(id, text);
+    return Promise.resolve();
+  }
+}

@@ -16,8 +16,7 @@ import { contentDiffers } from '../http/refusal.js';
 import { IssueListing } from '../issues/issue-listing.js';
 import { isGone, issueThread } from '../issues/issue-threads.js';
 import { renderIssue, type IssueThread } from '../issues/render-issue.js';
-import { MAX_POINTER_BYTES, parseLfsPointer } from '../lfs/lfs-pointer.js';
-import type { LfsServer } from '../lfs/lfs-server.js';
+import { type LfsServer, MAX_POINTER_BYTES, parseLfsPointer } from '../lfs/lfs-server.js';
 import type { ScmClient, ScmPlatform } from '../scm-client.js';
 import type { RepositoryFiles } from './repository-files.js';
 
@@ -30,7 +29,7 @@ export interface ScmSourceParts {
   readonly includeFiles: boolean;
   readonly includeIssues: boolean;
   readonly client: ScmClient;
-  /** What tells this repository from all others, for what is remembered of it. */
+  /** What distinguishes this repository from all others, for what is remembered of it. */
   readonly scope: string;
   readonly files: RepositoryFiles;
   readonly lfs: LfsServer;
@@ -83,7 +82,7 @@ export class ScmSource implements Source {
     return { ...found, items: this.items(found, signal, memories) };
   }
 
-  /** @throws PermanentError when the content is no document, see `supportedContent`, or cannot be had from Git LFS */
+  /** @throws PermanentError when the content is not a document, see `supportedContent`, or cannot be had from Git LFS */
   async open(item: SourceItem, signal: AbortSignal): Promise<SourceContent> {
     if (item.uri.startsWith(this.issuePrefix))
       return { stream: await this.openIssue(item, signal), mimeType: 'text/markdown' };

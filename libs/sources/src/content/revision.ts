@@ -4,7 +4,7 @@ import type { SourceRevision } from '@sluice/domain';
 export interface Validators {
   readonly etag: string | null;
   readonly lastModified: string | null;
-  /** When the server said so, by its own clock; ours counts where it does not tell. */
+  /** When the server said so, by its own clock; ours counts where it does not say. */
   readonly date: string | null;
 }
 
@@ -15,13 +15,13 @@ const SETTLED_MS = 2000;
 
 /**
  * The entity tag as the server wrote it, else the date of the last change. Null without either, and for a change of this very moment,
- * whose date does not tell it from the next one.
+ * whose date does not distinguish it from the next one.
  */
 export function revisionOf({ etag, lastModified, date }: Validators): SourceRevision | null {
   if (etag !== null && etag !== '') return { kind: 'etag', value: etag };
   if (lastModified === null) return null;
-  const told = Date.parse(date ?? '');
-  const ageMs = (Number.isNaN(told) ? Date.now() : told) - Date.parse(lastModified);
+  const saidAt = Date.parse(date ?? '');
+  const ageMs = (Number.isNaN(saidAt) ? Date.now() : saidAt) - Date.parse(lastModified);
   return ageMs < SETTLED_MS ? null : { kind: 'etag', value: `${DATE}${lastModified}` };
 }
 

@@ -16,8 +16,7 @@ import {
 } from '@sluice/domain';
 import { supportedContent, mapOrdered } from '@sluice/io';
 import type { ContentDigest, DigestingSource } from '../content/content-digest.js';
-import { FileDigester } from './digest-file.js';
-import { inspectFile, type InspectedFile } from './inspect-file.js';
+import { inspectFile, type InspectedFile, FileDigester } from './inspect-file.js';
 import { RootDirectory } from './root-directory.js';
 import { walkDirectory, type Findings, type FoundFile } from './walk-directory.js';
 
@@ -66,7 +65,7 @@ export class FileSystemSource implements DigestingSource {
     return { ...found, items: this.items(found, signal) };
   }
 
-  /** @throws PermanentError when the content is no document, see `supportedContent`, or cannot be read */
+  /** @throws PermanentError when the content is not a document, see `supportedContent`, or cannot be read */
   async open(item: SourceItem, signal: AbortSignal): Promise<SourceContent> {
     const path = await (await this.opened()).resolve(item.uri);
     signal.throwIfAborted();

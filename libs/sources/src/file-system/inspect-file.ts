@@ -1,8 +1,10 @@
 import { open } from 'node:fs/promises';
 import { ASSESSED_BYTES, assessContent, mediaTypeOf, type SourceItem } from '@sluice/domain';
+import { ContentDigests, readThrough } from '@sluice/io';
 import type { FoundFile } from './walk-directory.js';
+import type { ContentDigest } from '../content/content-digest.js';
 
-/** A file as an item, or why it is no document that can be taken. */
+/** A file as an item, or why it cannot be taken as a document. */
 export type InspectedFile = { readonly item: SourceItem } | { readonly rejection: string };
 
 /**
@@ -32,5 +34,24 @@ export async function inspectFile({ uri, path }: FoundFile): Promise<InspectedFi
     };
   } finally {
     await file.close();
+  }
+}
+
+/** Measured: larger reads gain nothing, smaller ones cost a round trip to the thread pool each. */
+const CHUNK_BYTES = 1024 * 1024;
+
+/** Digests files through buffers that are used again; there are as many as files were digested at once. */
+export class FileDigester {
+  private readonly free: Buffer[] = [];
+
+  async digest(path: string, signal: AbortSignal): Promise<ContentDigest> {
+    const buffer = this.free.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES);
+    const digests = new ContentDigests('sha256');
+    try {
+      await readThrough(path, buffer, (chunk) => digests.update(chunk), signal);
+      return { ...digests.finish(), sizeBytes: digests.sizeBytes };
+    } finally {
+      this.free.push(buffer);
+    }
   }
 }

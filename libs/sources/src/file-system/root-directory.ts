@@ -8,7 +8,7 @@ export class RootDirectory {
 
   /**
    * @throws NotFoundError when there is no such directory
-   * @throws InvalidInputError when it is no directory
+   * @throws InvalidInputError when it is not a directory
    */
   static async at(path: string): Promise<RootDirectory> {
     try {

@@ -21,7 +21,7 @@ interface Directory {
 
 /**
  * All files below the root that the filter takes, by name within each directory. Links that stay inside are followed.
- * What cannot be read becomes a problem, what leaves the root or has a name that is no UTF-8 is skipped.
+ * What cannot be read becomes a problem, what leaves the root or has a name that is not UTF-8 is skipped.
  * @throws when the root itself cannot be read
  */
 export async function* walkDirectory(

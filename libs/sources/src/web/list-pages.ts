@@ -1,5 +1,10 @@
-import { errorMessage, UpstreamError, type ListingProblem, type SourceListing } from '@sluice/domain';
-import { withoutFragment } from './page-address.js';
+import {
+  errorMessage,
+  UpstreamError,
+  type ListingProblem,
+  type SourceListing,
+  ConfigurationError,
+} from '@sluice/domain';
 import { MAX_SITEMAP_BYTES, readSitemap, type Sitemap, type SitemapEntry } from './read-sitemap.js';
 import type { SiteClient } from './site-client.js';
 
@@ -65,4 +70,25 @@ async function load(client: SiteClient, address: string, signal: AbortSignal): P
   if (response.status === 200) return readSitemap(response.content(MAX_SITEMAP_BYTES));
   response.discard();
   throw new UpstreamError(`${address} answers with status ${response.status}`);
+}
+
+/**
+ * The address of a page in its one form: fragments are places on a page, no pages.
+ * @throws ConfigurationError when it is none
+ */
+export function withoutFragment(address: string): string {
+  const url = URL.parse(address);
+  if (url === null) throw new ConfigurationError('WEB_SOURCE', `"${address}" is no address of a page`);
+  url.hash = '';
+  return url.href;
+}
+
+/** Below the host, as people read it. */
+export function pathOf(uri: string): string {
+  const path = new URL(uri).pathname.slice(1);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

@@ -15,7 +15,7 @@ const RETRY_MS = 120_000;
 const BACK_OFF = { attempts: 5, baseDelayMs: 1000, maxDelayMs: 30_000 };
 const BUSY: ReadonlySet<number> = new Set([429, 503]);
 
-/** A name that servers can tell us by, in their logs and in robots.txt. */
+/** A name by which servers recognise us, in their logs and in robots.txt. */
 export const USER_AGENT = 'sluice';
 
 /** An answer that asks to come again later. */
@@ -84,7 +84,7 @@ export class SiteClient {
     throw new BusySiteError(response, retryAfterMs(response.header('retry-after')));
   }
 
-  /** A request that another one has been told to wait with waits as long. */
+  /** A request waits as long as the host has asked another one to. */
   private adviceOn(error: unknown, host: string): RetryAdvice {
     if (error instanceof ConnectionError && error.isPassing) return { afterMs: null };
     if (!(error instanceof BusySiteError)) return null;

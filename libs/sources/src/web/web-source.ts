@@ -21,11 +21,10 @@ import {
 import { supportedContent, mapOrdered } from '@sluice/io';
 import type { HttpResponse } from '@sluice/io/http';
 import { conditionOf, instantOf, revisionOf } from '../content/revision.js';
-import { sitemapPages } from './list-pages.js';
+import { sitemapPages, pathOf, withoutFragment } from './list-pages.js';
 import { foreignCharsetOf, inUtf8 } from './page-charset.js';
-import { pathOf, withoutFragment } from './page-address.js';
 import type { SitemapEntry } from './read-sitemap.js';
-import { Robots } from './robots.js';
+import { Robots } from './robots-txt.js';
 import { SiteClient, USER_AGENT, type SiteClientOptions } from './site-client.js';
 
 /** What an earlier sync learned of a page. */
@@ -93,7 +92,7 @@ export class WebSource implements Source {
     return { ...found, items: this.items(found, signal) };
   }
 
-  /** @throws PermanentError when the content is no document, see `supportedContent` */
+  /** @throws PermanentError when the content is not a document, see `supportedContent` */
   async open(item: SourceItem, signal: AbortSignal): Promise<SourceContent> {
     const response = await this.client.request('GET', item.uri, HEADERS, signal);
     if (response.status !== 200) {
@@ -102,10 +101,10 @@ export class WebSource implements Source {
         throw new NotFoundError(`${item.uri} does not exist any more (${response.status})`);
       throw new UpstreamError(`${item.uri} answers with status ${response.status}`);
     }
-    const told = mediaTypeTold(response) ?? item.mimeType;
+    const announced = announcedType(response) ?? item.mimeType;
     const content = await inUtf8(response.content(MAX_PAGE_BYTES), response.header('content-type'));
-    const { stream, mimeType } = await supportedContent(content, item.uri, told);
-    return { stream, mimeType: mimeType ?? told };
+    const { stream, mimeType } = await supportedContent(content, item.uri, announced);
+    return { stream, mimeType: mimeType ?? announced };
   }
 
   exclusion(uri: string): string | null {
@@ -176,7 +175,7 @@ export class WebSource implements Source {
   }
 }
 
-function mediaTypeTold(response: HttpResponse): string | null {
+function announcedType(response: HttpResponse): string | null {
   const type = response.header('content-type')?.split(';')[0]!.trim().toLowerCase();
   return type === undefined || type === '' || type === OCTET_STREAM ? null : type;
 }
@@ -184,7 +183,7 @@ function mediaTypeTold(response: HttpResponse): string | null {
 /** Pages without an extension that name no type are HTML, as browsers take them. */
 function typeOf(uri: string, response: HttpResponse): string {
   const { pathname } = new URL(uri);
-  return mediaTypeTold(response) ?? (extensionOf(pathname) === '' ? 'text/html' : mediaTypeOf(pathname));
+  return announcedType(response) ?? (extensionOf(pathname) === '' ? 'text/html' : mediaTypeOf(pathname));
 }
 
 function itemOf(uri: string, page: SitemapEntry, response: HttpResponse, known: KnownPage | null): SourceItem {

@@ -22,7 +22,7 @@ export class DavChanges {
   add(path: DavPath, { isCollection, failure }: DavResource): void {
     if (path.length <= this.top.length) this.folders.add(keyOf(this.top));
     else this.folders.add(keyOf(path.slice(0, -1)));
-    // A folder that came anew may have brought what the server does not name one by one.
+    // A new folder may have brought what the server does not name one by one.
     if (isCollection && failure === null && path.length > this.top.length) this.trees.add(keyOf(path));
   }
 

@@ -16,7 +16,7 @@ export class BusyServerError extends Error {
 
 export const isPassing = (status: number): boolean => PASSING.has(status);
 
-/** What an answer that is no success means. */
+/** What an unsuccessful response means. */
 export function refusalOf(status: number, retryAfterMs: number | null = null): DomainError {
   if (status === 401 || status === 403)
     return new CredentialsRejectedError(

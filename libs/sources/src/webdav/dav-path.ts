@@ -4,7 +4,7 @@ export type DavPath = readonly string[];
 /**
  * Reads the path of an `href`, which servers give as an absolute path, a full address or, against the standard, without
  * encoding. `#` and `?` belong to the name: no resource of a server has a fragment, and some do not encode them. Null when
- * the bytes are no UTF-8, when a name cannot be part of a URI, and for an empty href, which some servers send for names that
+ * the bytes are not UTF-8, when a name cannot be part of a URI, and for an empty href, which some servers send for names that
  * they cannot encode and which would otherwise stand for the directory itself.
  */
 export function pathOfHref(href: string, requestUrl: string): DavPath | null {

@@ -11,7 +11,7 @@ export interface TagKnowledge {
 
 export const NOTHING_KNOWN: TagKnowledge = { seen: 0, isRefuted: false };
 
-/** One may be chance: a file that came and went in the folder above. */
+/** One may be chance: a file that was added and removed in the folder above. */
 const ENOUGH = 3;
 
 /** Whether the server has been seen to change the tag of a folder with everything below it, and never not to. */
@@ -31,7 +31,7 @@ interface Comparison {
 }
 
 /**
- * Learns from two listings, one after the other, what no answer says: ownCloud and Nextcloud change the tags of all folders above a
+ * Learns from two listings, one after the other, what no response says: ownCloud and Nextcloud change the tags of all folders above a
  * change, Apache, nginx and lighttpd do not.
  */
 export class FolderTags {

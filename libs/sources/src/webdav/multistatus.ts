@@ -13,7 +13,7 @@ export interface DavResource {
   readonly lastModified: string | null;
   /** The state of a collection and all below it (RFC 6578), where that was asked for. */
   readonly syncToken: string | null;
-  /** When the server said all this, null when it does not tell. */
+  /** When the server said all this, null when it does not say. */
   readonly date: string | null;
   /** The status of the whole resource when the server could not read it, such as 403; null otherwise. */
   readonly failure: number | null;

@@ -87,7 +87,7 @@ export class WebDavSource implements Source {
     return { ...found, items: this.items(found, signal, memories) };
   }
 
-  /** @throws PermanentError when the content is no document, see `supportedContent` */
+  /** @throws PermanentError when the content is not a document, see `supportedContent` */
   async open(item: SourceItem, signal: AbortSignal): Promise<SourceContent> {
     const body = await this.server.get(this.urlOf(checkedPath(item.uri)), signal);
     return supportedContent(body, item.uri, item.mimeType);
@@ -303,14 +303,14 @@ function checkedPath(text: string): DavPath {
   return path;
 }
 
-/** Names tell the type better than servers do, of which many call Markdown plain text. */
+/** Names say more of the type than servers do, of which many call Markdown plain text. */
 function itemOf(uri: string, { size, contentType, etag, lastModified, date }: DavResource): SourceItem {
   const byName = mediaTypeOf(uri);
-  const told = contentType?.split(';')[0]!.trim().toLowerCase();
+  const announced = contentType?.split(';')[0]!.trim().toLowerCase();
   return {
     uri,
     size,
-    mimeType: byName === OCTET_STREAM ? (told ?? OCTET_STREAM) : byName,
+    mimeType: byName === OCTET_STREAM ? (announced ?? OCTET_STREAM) : byName,
     revision: revisionOf({ etag, lastModified, date }),
     hash: null,
     modified: instantOf(lastModified),

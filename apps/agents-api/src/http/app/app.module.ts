@@ -31,7 +31,7 @@ export interface AppParts {
   readonly metricsText: MetricsText;
 }
 
-/** Whether the agents' database answers. */
+/** Whether the agents' database can be reached. */
 const databaseReadiness =
   (database: AgentDatabase): Readiness =>
   async () => {

@@ -154,7 +154,7 @@ export class SyncAnswer extends DocumentCounts {
 }
 
 class RevisionBody {
-  @Shown('What tells two contents apart', 'git-blob', { enum: ['git-blob', 'etag', 'none'] })
+  @Shown('What distinguishes two contents', 'git-blob', { enum: ['git-blob', 'etag', 'none'] })
   readonly kind: string;
 
   @Shown('Its value', 'ce013625030ba8dba906f756967f9e9ca394464a')
@@ -183,7 +183,7 @@ class PlannedDocumentBody {
   @Shown('Last change in the source', '2026-01-31T12:00:00.000Z', { nullable: true })
   readonly modified: string | null;
 
-  @ShownPart(RevisionBody, 'What the source tells of its content without sending it', { nullable: true })
+  @ShownPart(RevisionBody, 'What the source reports of its content without sending it', { nullable: true })
   readonly revision: RevisionBody | null;
 
   @Shown('Metadata', { title: 'A' }, { additionalProperties: true })
