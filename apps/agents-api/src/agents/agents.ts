@@ -30,7 +30,7 @@ import {
   type StandardExtensions,
 } from '../components/component-factory.js';
 import type { ComponentTools } from '../components/component-kind.js';
-import { syncReportToJson } from './reports.js';
+import { toSyncReport } from '../bodies/sync-report.js';
 import { BUILT_IN, standardExtensions } from './standard-extensions.js';
 import type { SyncRequest } from './sync-request.js';
 import { validateComponent, type Validation } from './validate-component.js';
@@ -267,6 +267,6 @@ const planRequest = (request: SyncRequest, components: readonly Component[], war
 });
 
 const resultOf = (report: SyncReport): RunResult => ({
-  report: syncReportToJson(report),
+  report: { ...toSyncReport(report) },
   complete: isComplete(report),
 });

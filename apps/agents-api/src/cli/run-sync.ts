@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { errorCode, InvalidInputError, NotFoundError } from '@sluice/domain';
 import { isComplete, parsePlan, planToJson, RunStart, type SyncPlan } from '@sluice/agents';
-import { statusToJson, syncReportToJson } from '../agents/reports.js';
+import { toStatus } from '../bodies/plan.js';
+import { toSyncReport } from '../bodies/sync-report.js';
 import type { SyncRequest } from '../agents/sync-request.js';
 import type { CommandContext, OpenCommand } from './command-context.js';
 import { ExitCode } from './terminal.js';
@@ -52,7 +53,7 @@ export const runSync = async (
   const run = { kind, manifestId, startedBy: RunStart.Command };
   const begun = await agents.beginSync(run, request, plan, { interrupted, ...progress });
   const { syncReport: report } = await begun.result;
-  if (options.json) printJson(terminal, syncReportToJson(report));
+  if (options.json) printJson(terminal, toSyncReport(report));
   else printReport(terminal, report);
   return isComplete(report) ? ExitCode.Ok : ExitCode.Failed;
 };
@@ -67,7 +68,7 @@ export const showStatus = async (
   const plan = await agents.plan(request, context);
   try {
     const detail = options.detail ?? false;
-    if (options.json) printJson(terminal, statusToJson(plan, detail));
+    if (options.json) printJson(terminal, toStatus(plan, detail));
     else printStatus(terminal, plan, detail);
     return plan.problems.length === 0 ? ExitCode.Ok : ExitCode.Failed;
   } finally {

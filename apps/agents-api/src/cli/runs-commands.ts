@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { DEFAULT_RUNS, runBody, type RunBody } from '../http/runs/run.dto.js';
+import { DEFAULT_RUNS, toRunBody, type RunBody } from '../bodies/run.js';
 import { openCommand, type CommandContext } from './command-context.js';
 import { ExitCode } from './terminal.js';
 import { runId, withJson } from './options.js';
@@ -21,7 +21,7 @@ export const runsCommands = (command: CommandContext, done: (code: ExitCode) => 
     .action(async (flags: Flags) => {
       await using open = await openCommand(command, flags);
       await open.agents.runs.interruptSilent();
-      const newest = (await open.agents.runs.records.newest(DEFAULT_RUNS)).map(runBody);
+      const newest = (await open.agents.runs.records.newest(DEFAULT_RUNS)).map(toRunBody);
       if (flags.json) printJson(command.terminal, newest);
       else for (const run of newest) command.terminal.out(lineOf(run));
       done(ExitCode.Ok);
@@ -32,7 +32,7 @@ export const runsCommands = (command: CommandContext, done: (code: ExitCode) => 
     .argument('<run-id>', 'id of the run', runId)
     .action(async (id: number, flags: Flags) => {
       await using open = await openCommand(command, flags);
-      const run = runBody(await open.agents.runs.cancel(id));
+      const run = toRunBody(await open.agents.runs.cancel(id));
       if (flags.json) printJson(command.terminal, run);
       else command.terminal.out(`Run ${id} of source ${run.source} is being cancelled`);
       done(ExitCode.Ok);

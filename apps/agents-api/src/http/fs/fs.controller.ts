@@ -6,7 +6,7 @@ import type { Response } from 'express';
 import { Agents } from '../../agents/agents.js';
 import { buildFsInventory } from '../../agents/build-fs-inventory.js';
 import { fsSpec, type FsSpec } from '../../components/fs.js';
-import { buildAnswer } from '../../agents/reports.js';
+import { toBuildAnswer, type BuildAnswer, type ValidationAnswer } from '../../bodies/inventory.js';
 import { camelCased, syncRequest } from '../../agents/sync-request.js';
 import { ClientSignal } from '../app/fields.js';
 import { FsRoots } from '../app/fs-roots.js';
@@ -17,7 +17,6 @@ import {
   RunsInventory,
   ValidatesInventory,
 } from '../runs/operations.js';
-import type { BuildAnswer, ValidationAnswer } from '../runs/sync-answers.dto.js';
 import { SyncService } from '../runs/sync.service.js';
 import { FsBuildForm, FsRunForm, FsStatusForm, FsValidateForm } from './fs.dto.js';
 
@@ -35,7 +34,7 @@ export class FsController {
   async build(@Body() { path, ...paths }: FsBuildForm, @ClientSignal() signal: AbortSignal): Promise<BuildAnswer> {
     const spec = fsSpec(await this.roots.resolve(path), paths);
     const built = await buildFsInventory(this.agents, spec, { signal });
-    return buildAnswer(built, `${path.replace(/\/+$/, '')}/${INVENTORY_FILE}`);
+    return toBuildAnswer(built, `${path.replace(/\/+$/, '')}/${INVENTORY_FILE}`);
   }
 
   @ValidatesInventory()

@@ -1,6 +1,6 @@
 import { PickType } from '@nestjs/swagger';
 import type { Manifest } from '@sluice/agents';
-import { nullableTimestamp, Shown, ShownPart } from '@sluice/http-kit';
+import { Shown, ShownPart, toWire } from '@sluice/http-kit';
 import { SyncFields } from '../runs/sync-fields.dto.js';
 
 export class ManifestBody {
@@ -47,13 +47,6 @@ export class ManifestsBody {
 
 export class ManifestRunForm extends PickType(SyncFields, ['approve_deletes', 'plan', 'async']) {}
 
-export const manifestBody = (manifest: Manifest, nextRun: Date | null): ManifestBody => ({
-  id: manifest.id,
-  name: manifest.name,
-  source: manifest.source,
-  schedule: manifest.schedule,
-  timezone: manifest.timezone,
-  next_run: nullableTimestamp(nextRun),
-  components: manifest.components.map(({ type }) => type),
-  delete_stale: manifest.deleteStale,
+export const toManifestBody = toWire(ManifestBody, {
+  components: ({ components }: Manifest) => components.map(({ type }) => type),
 });

@@ -1,15 +1,16 @@
 import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { MANIFEST_ID, ManifestScheduler } from '@sluice/agents';
+import { MANIFEST_ID, ManifestScheduler, type Manifest } from '@sluice/agents';
 import { PathParameter, Problems, Returns, TakesForm } from '@sluice/http-kit';
 import type { Response } from 'express';
 import { Agents } from '../../agents/agents.js';
 import { requestOfManifest } from '../../agents/sync-request.js';
 import { ClientSignal } from '../app/fields.js';
 import { AsksServers, Synchronizes } from '../runs/operations.js';
-import { DEFAULT_RUNS, RunBody, runBody, RunsQuery } from '../runs/run.dto.js';
+import { DEFAULT_RUNS, RunBody, toRunBody } from '../../bodies/run.js';
+import { RunsQuery } from '../runs/sync-fields.dto.js';
 import { SyncService } from '../runs/sync.service.js';
-import { ManifestBody, manifestBody, ManifestRunForm, ManifestsBody } from './manifest.dto.js';
+import { ManifestBody, ManifestRunForm, ManifestsBody, toManifestBody } from './manifest.dto.js';
 
 /** What can be no id is one that no manifest has. */
 const ManifestId = (): ParameterDecorator =>
@@ -34,7 +35,7 @@ export class ManifestsController {
   async list(): Promise<ManifestsBody> {
     const { manifests, faulty } = await this.agents.manifests.read();
     return {
-      manifests: [...manifests.values()].map((one) => manifestBody(one, this.scheduler.nextRun(one.id))),
+      manifests: [...manifests.values()].map((one) => this.bodyOf(one)),
       faulty,
     };
   }
@@ -43,7 +44,7 @@ export class ManifestsController {
   @Returns(ManifestBody, 'One manifest')
   @NoSuchManifest()
   async get(@ManifestId() id: string): Promise<ManifestBody> {
-    return manifestBody(await this.agents.manifests.get(id), this.scheduler.nextRun(id));
+    return this.bodyOf(await this.agents.manifests.get(id));
   }
 
   @Get(':id/runs')
@@ -51,7 +52,7 @@ export class ManifestsController {
   @NoSuchManifest()
   async runs(@ManifestId() id: string, @Query() { limit = DEFAULT_RUNS }: RunsQuery): Promise<RunBody[]> {
     await this.agents.manifests.get(id);
-    return (await this.agents.runs.records.newest(limit, id)).map(runBody);
+    return (await this.agents.runs.records.newest(limit, id)).map(toRunBody);
   }
 
   @Post(':id/run')
@@ -67,5 +68,9 @@ export class ManifestsController {
   ): Promise<object> {
     const request = requestOfManifest(await this.agents.manifests.get(manifestId), form.approve_deletes);
     return this.syncs.run('manifest run', request, form, { signal, response, manifestId });
+  }
+
+  private bodyOf(manifest: Manifest): ManifestBody {
+    return toManifestBody({ ...manifest, nextRun: this.scheduler.nextRun(manifest.id) });
   }
 }

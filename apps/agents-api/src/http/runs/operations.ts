@@ -1,8 +1,10 @@
 import { applyDecorators, HttpCode, Post } from '@nestjs/common';
 import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import { LargeFormInterceptor, Problems, Returns, ReturnsOther, TakesForm } from '@sluice/http-kit';
-import { RunBegun } from './run.dto.js';
-import { BuildAnswer, PlanBody, StatusAnswer, SyncAnswer, ValidationAnswer } from './sync-answers.dto.js';
+import { BuildAnswer, ValidationAnswer } from '../../bodies/inventory.js';
+import { PlanBody, StatusAnswer } from '../../bodies/plan.js';
+import { RunBegun } from '../../bodies/run.js';
+import { SyncAnswer } from '../../bodies/sync-report.js';
 
 /** What an operation may return that asks another server. */
 export const AsksServers = (which: string): ClassDecorator & MethodDecorator =>

@@ -3,7 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { NotFoundError } from '@sluice/domain';
 import { Accepts, PathId, Problems, Returns } from '@sluice/http-kit';
 import { Agents } from '../../agents/agents.js';
-import { DEFAULT_RUNS, RunBody, runBody, RunsQuery } from './run.dto.js';
+import { DEFAULT_RUNS, RunBody, toRunBody } from '../../bodies/run.js';
+import { RunsQuery } from './sync-fields.dto.js';
 
 const RunId = (): ParameterDecorator => PathId('run_id', 'Id of the run', 17);
 
@@ -15,7 +16,7 @@ export class RunsController {
   @Get()
   @Returns([RunBody], 'The newest runs')
   async list(@Query() { limit = DEFAULT_RUNS }: RunsQuery): Promise<RunBody[]> {
-    return (await this.agents.runs.records.newest(limit)).map(runBody);
+    return (await this.agents.runs.records.newest(limit)).map(toRunBody);
   }
 
   @Get(':run_id')
@@ -24,7 +25,7 @@ export class RunsController {
   async get(@RunId() id: number): Promise<RunBody> {
     const run = await this.agents.runs.records.find(id);
     if (run === null) throw new NotFoundError(`There is no run ${id}`);
-    return runBody(run);
+    return toRunBody(run);
   }
 
   @Post(':run_id/cancel')
@@ -35,6 +36,6 @@ export class RunsController {
   })
   @Problems({ 404: 'There is no such run', 409: 'The run has ended' })
   async cancel(@RunId() id: number): Promise<RunBody> {
-    return runBody(await this.agents.runs.cancel(id));
+    return toRunBody(await this.agents.runs.cancel(id));
   }
 }

@@ -3,10 +3,10 @@ import { parsePlan, planToJson, RunStart, type ComponentSpec, type SyncPlan } fr
 import { InvalidInputError } from '@sluice/domain';
 import type { Response } from 'express';
 import { Agents } from '../../agents/agents.js';
-import { statusToJson } from '../../agents/reports.js';
+import { toValidationAnswer, type ValidationAnswer } from '../../bodies/inventory.js';
+import { toStatus } from '../../bodies/plan.js';
+import { toRunBegun } from '../../bodies/run.js';
 import type { SyncRequest } from '../../agents/sync-request.js';
-import { runBegun } from './run.dto.js';
-import type { ValidationAnswer } from './sync-answers.dto.js';
 
 interface RunFields {
   readonly plan?: boolean;
@@ -35,21 +35,15 @@ export class SyncService {
     // Its failure is in its record.
     begun.result.catch(() => undefined);
     response.status(202);
-    return runBegun(begun.record);
+    return toRunBegun(begun.record);
   }
 
   status(request: SyncRequest, detail: boolean | undefined, signal: AbortSignal): Promise<object> {
-    return this.planned(request, (plan) => statusToJson(plan, detail ?? false), signal);
+    return this.planned(request, (plan) => toStatus(plan, detail), signal);
   }
 
   async validate(spec: ComponentSpec, signal: AbortSignal): Promise<ValidationAnswer> {
-    const { totalFiles, invalidFiles } = await this.agents.validate(spec, { signal });
-    return {
-      status: invalidFiles.length === 0 ? 'ok' : 'invalid',
-      total_files: totalFiles,
-      invalid_count: invalidFiles.length,
-      invalid_files: invalidFiles,
-    };
+    return toValidationAnswer(await this.agents.validate(spec, { signal }));
   }
 
   private async planned(

@@ -4,7 +4,7 @@ import { Problems } from '@sluice/http-kit';
 import type { Response } from 'express';
 import { Agents } from '../../agents/agents.js';
 import { webdavSpec, type WebdavSpec } from '../../components/webdav.js';
-import { buildAnswer } from '../../agents/reports.js';
+import { toBuildAnswer, type BuildAnswer, type ValidationAnswer } from '../../bodies/inventory.js';
 import { camelCased, syncRequest } from '../../agents/sync-request.js';
 import { ClientSignal } from '../app/fields.js';
 import { FsRoots } from '../app/fs-roots.js';
@@ -15,7 +15,6 @@ import {
   RunsInventory,
   ValidatesInventory,
 } from '../runs/operations.js';
-import type { BuildAnswer, ValidationAnswer } from '../runs/sync-answers.dto.js';
 import { SyncService } from '../runs/sync.service.js';
 import {
   WebdavBuildForm,
@@ -41,7 +40,7 @@ export class WebdavController {
 
   @BuildsInventory('Build the inventory of a directory of a WebDAV server')
   async build(@Body() form: WebdavBuildForm, @ClientSignal() signal: AbortSignal): Promise<BuildAnswer> {
-    return buildAnswer(await this.agents.build(webdavSpec(form.webdav_path, serverOf(form), form), { signal }), null);
+    return toBuildAnswer(await this.agents.build(webdavSpec(form.webdav_path, serverOf(form), form), { signal }), null);
   }
 
   @ValidatesInventory()

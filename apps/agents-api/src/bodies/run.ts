@@ -1,9 +1,8 @@
 import { RunStart, RunState, type RunRecord } from '@sluice/agents';
-import { nullableTimestamp, Shown, timestamp, WholeNumber } from '@sluice/http-kit';
+import { Shown, toWire } from '@sluice/http-kit';
 
 /** Runs of a list whose length nobody chose. */
 export const DEFAULT_RUNS = 50;
-const MAX_RUNS = 1000;
 
 export class RunBody {
   @Shown('Id of the run', 17)
@@ -59,25 +58,12 @@ export class RunBegun {
   readonly url: string;
 }
 
-export class RunsQuery {
-  @WholeNumber('Most runs, newest first', { min: 1, max: MAX_RUNS, default: DEFAULT_RUNS })
-  readonly limit?: number;
-}
-
-export const runBody = (run: RunRecord): RunBody => ({
-  run_id: run.id,
-  kind: run.kind,
-  source: run.source,
-  manifest_id: run.manifestId,
-  started_by: run.startedBy,
-  status: run.state,
-  started_at: timestamp(run.startedAt),
-  completed_at: nullableTimestamp(run.completedAt),
-  report: run.report,
-  message: run.message,
+export const toRunBody = toWire(RunBody, {
+  run_id: ({ id }: RunRecord) => id,
+  status: ({ state }: RunRecord) => state,
 });
 
-export const runBegun = ({ id, state }: RunRecord): RunBegun => ({
+export const toRunBegun = ({ id, state }: RunRecord): RunBegun => ({
   run_id: id,
   status: state,
   url: `/api/v1/runs/${id}`,
