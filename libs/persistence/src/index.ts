@@ -102,8 +102,7 @@ export { RunGroupRepository, type GroupSnapshot } from './runs/run-group-reposit
 export type { RunFilter } from './runs/run-list.js';
 export { RunRepository, RUNS_WITH_STEPS, type DocumentInfo, type Page } from './runs/run-repository.js';
 export { RunStarter, type JoinedGroup, type StartRequest, type StartResult } from './runs/run-starter.js';
-export { StepConfigs, type ConfiguredStep } from './runs/step-configs.js';
-export type { StepTemplate } from './runs/step-template.js';
+export { StepConfigs, type ConfiguredStep, type StepTemplate } from './runs/step-configs.js';
 export {
   StatisticsRepository,
   type GroupStatistics,

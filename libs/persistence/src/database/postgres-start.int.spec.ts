@@ -13,7 +13,7 @@ describe('a start on PostgreSQL', () => {
   beforeAll(async () => {
     test = await createTestDatabase('postgres');
     await test.database.rows(`create role ${ROLE} login password 'crowded' connection limit 0`);
-    silent = createServer().listen(0, '127.0.0.1');
+    silent = createServer((socket) => socket.on('error', () => undefined).resume()).listen(0, '127.0.0.1');
     await once(silent, 'listening');
   });
   afterAll(async () => {

@@ -16,34 +16,13 @@ export const CLAIMED_EVENT = lifecycleHistory.select([
   'outageMs',
 ]);
 
-/**
- * The statements of the queue of lifecycle handlers. Named, so that they are prepared.
- */
-export interface EventStatements {
-  /** $1 worker id, $2 limit. Index: lifecycle_history_ready_idx. */
-  readonly claim: Statement;
-  /**
-   * $1 id, $2 attempt, $3 worker id, $4 status, $5 message, $6 meta, $7 delay (ms). WAITING is an ERROR that waits for what is
-   * missing in its surroundings: its attempt does not count, its wait does. Index: primary key.
-   */
-  readonly settle: Statement;
-  /** $1 time-out (ms), $2 id of the worker that looks. Indexes: lifecycle_history_lease_idx, primary key of worker. */
-  readonly sweep: Statement;
-  /** $1 worker id. Index: lifecycle_history_lease_idx. */
-  readonly held: Statement;
-  /** $1 id, $2 attempt, $3 worker id. Index: primary key. */
-  readonly release: Statement;
-  /** $1 handler name, $2 limit. Index: lifecycle_history_ready_idx, which has what waits and nothing else. */
-  readonly endOutage: Statement;
-  /** $1 worker id. Index: lifecycle_history_lease_idx. */
-  readonly recoverWorker: Statement;
-}
-
-export const eventStatements = (sql: SqlVocabulary): EventStatements => {
+/** The statements of the queue of lifecycle handlers. Named, so that they are prepared. */
+export const eventStatements = (sql: SqlVocabulary) => {
   const { now } = sql;
   const lock = sql.lock('for update skip locked');
   const readyAgain = `update lifecycle_history set queue_state = 1, status = 'PENDING', status_date = ${now}, lease_owner = null`;
   return {
+    /** $1 worker id, $2 limit. Index: lifecycle_history_ready_idx. */
     claim: {
       name: 'event_claim',
       text: `update lifecycle_history
@@ -53,6 +32,10 @@ export const eventStatements = (sql: SqlVocabulary): EventStatements => {
          order by ready_at, id limit $2 ${lock})
        returning ${CLAIMED_EVENT.sql}`,
     },
+    /**
+     * $1 id, $2 attempt, $3 worker id, $4 status, $5 message, $6 meta, $7 delay (ms). WAITING is an ERROR that waits for what is
+     * missing in its surroundings: its attempt does not count, its wait does. Index: primary key.
+     */
     settle: {
       name: 'event_settle',
       text: `update lifecycle_history
@@ -64,6 +47,7 @@ export const eventStatements = (sql: SqlVocabulary): EventStatements => {
          completed_date = case when $4 in ('COMPLETED', 'FAILED') then ${now} end
        where id = $1 and attempt = $2 and lease_owner = $3 returning id`,
     },
+    /** $1 time-out (ms), $2 id of the worker that looks. Indexes: lifecycle_history_lease_idx, primary key of worker. */
     sweep: {
       name: 'event_sweep',
       text: `${readyAgain}
@@ -71,11 +55,14 @@ export const eventStatements = (sql: SqlVocabulary): EventStatements => {
          and not exists (select 1 from worker w where w.id = lifecycle_history.lease_owner and w.checkin_date > ${now} - $1)
        returning id`,
     },
+    /** $1 worker id. Index: lifecycle_history_lease_idx. */
     held: { name: 'event_held', text: `select id, attempt from lifecycle_history where lease_owner = $1` },
+    /** $1 id, $2 attempt, $3 worker id. Index: primary key. */
     release: {
       name: 'event_release',
       text: `${readyAgain}, retry = retry - 1 where id = $1 and attempt = $2 and lease_owner = $3 returning id`,
     },
+    /** $1 handler name, $2 limit. Index: lifecycle_history_ready_idx, which has what waits and nothing else. */
     endOutage: {
       name: 'event_end_outage',
       text: `update lifecycle_history set ready_at = ${now}
@@ -84,6 +71,9 @@ export const eventStatements = (sql: SqlVocabulary): EventStatements => {
          order by ready_at, id limit $2 ${lock})
        returning id`,
     },
+    /** $1 worker id. Index: lifecycle_history_lease_idx. */
     recoverWorker: { name: 'event_recover_worker', text: `${readyAgain} where lease_owner = $1 returning id` },
-  };
+  } satisfies Record<string, Statement>;
 };
+
+export type EventStatements = ReturnType<typeof eventStatements>;

@@ -14,7 +14,7 @@ import { documentBatches } from '../tables/document-tables.js';
 import { runGroupHandlers, runGroups } from '../tables/run-tables.js';
 import { READY } from '../queue/ready-steps.js';
 import { closeBatches, closeEmptyGroups, reopenGroups } from './progress-rows.js';
-import { ensureStepConfigs, type StepTemplate } from './step-template.js';
+import { ensureStepConfigs, type StepTemplate } from './step-configs.js';
 
 export interface StartRequest {
   readonly batchId: number;

@@ -76,8 +76,7 @@ export class StatisticsRepository {
   }
 
   /** Per step and status, in the order of the workflow. */
-  async stepCounts(runGroupId: number): Promise<StepCount[]> {
-    const rows = await this.database.rows<sql.StepCountRow>(long(sql.stepCounts), [runGroupId]);
-    return rows.map(({ name, status, count, pages }) => ({ stepName: name, status, count, pages }));
+  stepCounts(runGroupId: number): Promise<StepCount[]> {
+    return this.database.rows<StepCount>(long(sql.stepCounts), [runGroupId]);
   }
 }

@@ -50,16 +50,9 @@ select name, step_type, count(*) as count, min(duration) as shortest, max(durati
   cast(coalesce(sum(page_count), 0) as bigint) as pages
 from step group by name, step_type order by min(number), name`;
 
-export interface StepCountRow {
-  name: string;
-  status: RunStatus;
-  count: number;
-  pages: number;
-}
-
 /** Indexes: workflow_run_group_idx, run_step_run_idx, primary key of document. */
 export const stepCounts = `
-select s.workflow_step_name as name, s.status, count(*) as count, cast(coalesce(sum(d.page_count), 0) as bigint) as pages
+select s.workflow_step_name as "stepName", s.status, count(*) as count, cast(coalesce(sum(d.page_count), 0) as bigint) as pages
 from workflow_run r
   join run_step s on s.workflow_run_id = r.id
   join document d on d.hash = r.doc_id

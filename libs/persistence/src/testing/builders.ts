@@ -10,7 +10,7 @@ import {
 import type { Database } from '../database/database.js';
 import { BatchRepository } from '../documents/batch-repository.js';
 import { RunStarter } from '../runs/run-starter.js';
-import type { StepTemplate } from '../runs/step-template.js';
+import type { StepTemplate } from '../runs/step-configs.js';
 
 export const hashOf = (content: string): string => `sha256-${createHash('sha256').update(content).digest('hex')}`;
 

@@ -29,7 +29,7 @@ export interface RunRow {
   status: RunStatus;
 }
 
-/** What a lifecycle row tells. */
+/** What a lifecycle row is about, as the statement takes it. */
 export type Occurrence = [
   event: LifecycleEvent,
   groupId: number,
@@ -37,6 +37,17 @@ export type Occurrence = [
   stepId: number | null,
   message: string | null,
 ];
+
+export const ofStep = (
+  event: LifecycleEvent,
+  { run_group_id: groupId, workflow_run_id: runId, id }: Pick<TakenRow, 'run_group_id' | 'workflow_run_id' | 'id'>,
+  message: string | null = null,
+): Occurrence => [event, groupId, runId, id, message];
+
+export const ofRun = (
+  event: LifecycleEvent,
+  { run_group_id: groupId, id }: Pick<RunRow, 'run_group_id' | 'id'>,
+): Occurrence => [event, groupId, id, null, null];
 
 /** A list as the statements take it. */
 export const list = (values: readonly unknown[]): string => JSON.stringify(values);
@@ -57,23 +68,16 @@ export const releaseRuns = async (session: SqlSession, settled: readonly Settled
   await session.rows(sql.releaseRuns, [list(settled.map((row) => row.workflow_run_id))]);
 };
 
-export const stepEndings = (settled: SettledRow[]): Occurrence[] =>
-  settled.flatMap((row): Occurrence[] => {
-    if (row.status === RunStatus.Completed) {
-      return [[LifecycleEvent.StepEnd, row.run_group_id, row.workflow_run_id, row.id, null]];
-    }
-    if (row.status !== RunStatus.Failed) return [];
-    return [[LifecycleEvent.StepFailed, row.run_group_id, row.workflow_run_id, row.id, row.status_message]];
+export const stepEndings = (settled: readonly SettledRow[]): Occurrence[] =>
+  settled.flatMap((row) => {
+    if (row.status === RunStatus.Completed) return [ofStep(LifecycleEvent.StepEnd, row)];
+    return row.status === RunStatus.Failed ? [ofStep(LifecycleEvent.StepFailed, row, row.status_message)] : [];
   });
 
-export const runEndings = (finished: RunRow[]): Occurrence[] =>
-  finished.map((row) => [
-    row.status === RunStatus.Failed ? LifecycleEvent.ItemFailed : LifecycleEvent.ItemEnd,
-    row.run_group_id,
-    row.id,
-    null,
-    null,
-  ]);
+export const runEndings = (finished: readonly RunRow[]): Occurrence[] =>
+  finished.map((row) =>
+    ofRun(row.status === RunStatus.Failed ? LifecycleEvent.ItemFailed : LifecycleEvent.ItemEnd, row),
+  );
 
 /** Writes lifecycle rows; returns whether handlers are to be run for any of them. */
 export const record = async (session: SqlSession, occurrences: Occurrence[]): Promise<boolean> => {

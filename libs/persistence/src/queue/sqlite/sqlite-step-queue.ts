@@ -20,12 +20,13 @@ import type {
 import {
   finishRuns,
   list,
+  ofRun,
+  ofStep,
   record,
   releaseRuns,
   runEndings,
   stepEndings,
   toRunOfGroup,
-  type Occurrence,
   type RunRow,
   type SettledRow,
   type TakenRow,
@@ -53,23 +54,11 @@ export class SqliteStepQueue extends CommonStepQueue implements StepQueue {
       const finished = await finishRuns(session, settled);
       const started = await startRuns(session, taken);
       const handlersWait = await record(session, [
-        ...started.groups.map(({ groupId, runId }): Occurrence => [
-          LifecycleEvent.GroupStart,
-          groupId,
-          runId,
-          null,
-          null,
-        ]),
+        ...started.groups.map((run) => ofRun(LifecycleEvent.GroupStart, run)),
         ...stepEndings(settled),
         ...runEndings(finished),
-        ...started.runs.map((row): Occurrence => [LifecycleEvent.ItemStart, row.run_group_id, row.id, null, null]),
-        ...taken.map((row): Occurrence => [
-          LifecycleEvent.StepStart,
-          row.run_group_id,
-          row.workflow_run_id,
-          row.id,
-          null,
-        ]),
+        ...started.runs.map((run) => ofRun(LifecycleEvent.ItemStart, run)),
+        ...taken.map((step) => ofStep(LifecycleEvent.StepStart, step)),
       ]);
       const rows = taken.length ? await session.rows<RawRow>(sql.readClaimed, [list(taken.map((row) => row.id))]) : [];
       return {
@@ -100,7 +89,7 @@ export class SqliteStepQueue extends CommonStepQueue implements StepQueue {
       if (!group) return false;
       await noteFailures(session, runGroupId);
       await session.rows(sql.finishBatch, [group.batch_id]);
-      await record(session, [[LifecycleEvent.GroupEnd, runGroupId, runId, null, null]]);
+      await record(session, [ofRun(LifecycleEvent.GroupEnd, { run_group_id: runGroupId, id: runId })]);
       return true;
     });
   }
@@ -174,19 +163,18 @@ const claim = (session: SqlSession, { workerId, room }: TurnRequest, limit: numb
       ])
     : session.rows<TakenRow>(sql.claim, [limit, workerId]);
 
-const startRuns = async (
-  session: SqlSession,
-  taken: TakenRow[],
-): Promise<{ runs: RunRow[]; groups: { groupId: number; runId: number }[] }> => {
+/** Runs of which the first step was taken, and of the groups that begin with them the first run. */
+const startRuns = async (session: SqlSession, taken: TakenRow[]): Promise<{ runs: RunRow[]; groups: RunRow[] }> => {
   const first = taken.filter((row) => row.workflow_step_number === 1).map((row) => row.workflow_run_id);
   const runs = first.length ? await session.rows<RunRow>(sql.startRuns, [list(first)]) : [];
   if (runs.length === 0) return { runs, groups: [] };
-  const firstRun = new Map<number, number>();
+  const firstRun = new Map<number, RunRow>();
   for (const run of runs) {
-    firstRun.set(run.run_group_id, Math.min(run.id, firstRun.get(run.run_group_id) ?? run.id));
+    const earlier = firstRun.get(run.run_group_id);
+    if (!earlier || run.id < earlier.id) firstRun.set(run.run_group_id, run);
   }
-  const groups = await session.rows<{ id: number }>(sql.startGroups, [list([...firstRun.keys()])]);
-  return { runs, groups: groups.map(({ id }) => ({ groupId: id, runId: firstRun.get(id) ?? 0 })) };
+  const begun = await session.rows<{ id: number }>(sql.startGroups, [list([...firstRun.keys()])]);
+  return { runs, groups: begun.map(({ id }) => firstRun.get(id)!) };
 };
 
 /** A run keeps its lease from the claim of a step until nothing of it goes on with the same worker. */

@@ -23,48 +23,40 @@ export const promoteDue = ({ now, inRows, lock }: SqlVocabulary): string => {
 };
 
 /** The statements that are the same on both databases. */
-export interface SharedStatements {
-  /** $1 id, $2 instance, $3 host name, $4 pid. Index: worker_pkey. */
-  readonly registerWorker: Statement;
-  /** $1 id, $2 instance. Index: worker_pkey. */
-  readonly unregisterWorker: Statement;
-  /** $1 age (ms). The table has a row per worker that was seen lately. */
-  readonly forgetWorkers: Statement;
-  /** $1 worker id. Indexes: run_lease_owner_idx, run_step_run_idx. */
-  readonly heldSteps: Statement;
-  /** $1 step configuration, $2 limit. Index: run_step_delayed_idx. Reads what is delayed, which is little unless there is an outage. */
-  readonly endOutage: Statement;
-  /** $1 limit. Groups that no open run keeps open. Indexes: run_group_open_idx, workflow_run_open_idx, workflow_run_group_idx. */
-  readonly unfinishedGroups: Statement;
-}
-
-export const sharedStatements = ({ now, inRows, lock }: SqlVocabulary): SharedStatements => ({
-  registerWorker: {
-    name: 'worker_register',
-    text: `
+export const sharedStatements = ({ now, inRows, lock }: SqlVocabulary) =>
+  ({
+    /** $1 id, $2 instance, $3 host name, $4 pid. Index: worker_pkey. */
+    registerWorker: {
+      name: 'worker_register',
+      text: `
 insert into worker (id, instance, hostname, pid, started_date, checkin_date) values ($1, $2, $3, $4, ${now}, ${now})
 on conflict (id) do update set instance = excluded.instance, hostname = excluded.hostname, pid = excluded.pid,
   started_date = excluded.started_date, checkin_date = excluded.checkin_date`,
-  },
-  unregisterWorker: { name: 'worker_unregister', text: `delete from worker where id = $1 and instance = $2` },
-  forgetWorkers: {
-    name: 'worker_forget',
-    text: `
+    },
+    /** $1 id, $2 instance. Index: worker_pkey. */
+    unregisterWorker: { name: 'worker_unregister', text: `delete from worker where id = $1 and instance = $2` },
+    /** $1 age (ms). The table has a row per worker that was seen lately. */
+    forgetWorkers: {
+      name: 'worker_forget',
+      text: `
 delete from worker where checkin_date < ${now} - cast($1 as bigint)
   and not exists (select 1 from run_lease l where l.lease_owner = worker.id)`,
-  },
-  heldSteps: { name: 'worker_held_steps', text: `${HELD_STEPS} where l.lease_owner = $1` },
-  endOutage: {
-    name: 'queue_end_outage',
-    text: `
+    },
+    /** $1 worker id. Indexes: run_lease_owner_idx, run_step_run_idx. */
+    heldSteps: { name: 'worker_held_steps', text: `${HELD_STEPS} where l.lease_owner = $1` },
+    /** $1 step configuration, $2 limit. Index: run_step_delayed_idx. Reads what is delayed, which is little unless there is an outage. */
+    endOutage: {
+      name: 'queue_end_outage',
+      text: `
 update run_step set queue_state = 1, ready_at = ${now} where id ${inRows(`
   select id from run_step where due_at is not null and step_config_id = $1 and outage_ms > 0 order by due_at limit $2
   ${lock('for update skip locked')}`)}
 returning id`,
-  },
-  unfinishedGroups: {
-    name: 'queue_unfinished_groups',
-    text: `
+    },
+    /** $1 limit. Groups that no open run keeps open. Indexes: run_group_open_idx, workflow_run_open_idx, workflow_run_group_idx. */
+    unfinishedGroups: {
+      name: 'queue_unfinished_groups',
+      text: `
 select run_group_id as "runGroupId", run_id as "runId"
 from (
   select g.id as run_group_id,
@@ -74,5 +66,7 @@ from (
 ) as candidate
 where run_id is not null and open_id is null
 limit $1`,
-  },
-});
+    },
+  }) satisfies Record<string, Statement>;
+
+export type SharedStatements = ReturnType<typeof sharedStatements>;
