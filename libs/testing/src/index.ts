@@ -17,7 +17,7 @@ export {
   type TestNetwork,
 } from '@sluice/persistence/testing';
 export { startProcess, type TestProcess } from './process.js';
-export { exampleRequests } from './fuzz/example-requests.js';
+export { exampleRequests, limitRequests, type LimitRequest } from './fuzz/example-requests.js';
 export { fuzzApi, type FuzzPlan, type FuzzReport } from './fuzz/fuzz-api.js';
 export { fullEffort, type FuzzEffort } from './fuzz/fuzz-requests.js';
 export type { FuzzedApi } from './fuzz/operations.js';

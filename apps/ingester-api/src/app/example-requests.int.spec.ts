@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { issueToken } from '@sluice/client-logs';
 import type { JwtIssuer } from '@sluice/domain';
-import { exampleRequests, type FuzzedApi } from '@sluice/testing';
+import { exampleRequests, limitRequests, type FuzzedApi } from '@sluice/testing';
 import { ApiFixture } from '../testing/api.fixture.js';
 import { Processing } from '../testing/processed-batch.fixture.js';
 
@@ -35,6 +35,8 @@ const REFUSED: Readonly<Record<string, number>> = {
   'DELETE /api/v1/workflow/run_groups/{run_group_id}': 404,
 };
 
+const description = JSON.parse(readFileSync(OPENAPI, 'utf8')) as FuzzedApi;
+
 /** Whoever tries the description out begins with its examples; each is sent to a service that has what they name. */
 describe('the example requests of the description', () => {
   let api: ApiFixture;
@@ -54,16 +56,28 @@ describe('the example requests of the description', () => {
   afterAll(() => api.close());
 
   it('are accepted', async () => {
-    const description = JSON.parse(readFileSync(OPENAPI, 'utf8')) as FuzzedApi;
     const requests = exampleRequests(description);
     const removals = requests.filter(({ operation }) => operation.method === 'DELETE');
     const refused: Record<string, number> = {};
     for (const request of [...requests.filter((one) => !removals.includes(one)), ...removals]) {
-      const status = await send(request);
+      const { status } = await send(request);
       if (status >= 300) refused[request.operation.key] = status;
     }
     expect(requests.length).toBeGreaterThan(50);
     expect(refused).toEqual(REFUSED);
+  });
+
+  it('are refused beyond the limits of a field, and not at them', async () => {
+    const requests = limitRequests(description);
+    const wrong: string[] = [];
+    for (const request of requests) {
+      const { status, body } = await send(request);
+      const isRefused = status === 413 || (status === 400 && body.includes(`"field":"${request.field}"`));
+      if (status >= 500 || isRefused === request.isAllowed)
+        wrong.push(`${request.operation.key} with ${request.about}: ${status} ${body.slice(0, 200)}`);
+    }
+    expect(requests.length).toBeGreaterThan(200);
+    expect(wrong).toEqual([]);
   });
 
   const send = async ({ operation, target, headers, body }: ReturnType<typeof exampleRequests>[number]) => {
@@ -72,7 +86,7 @@ describe('the example requests of the description', () => {
       headers: operation.path === LOGS ? { ...headers, authorization: `Bearer ${token}` } : headers,
       body: body && new Uint8Array(body),
     });
-    await response.body?.cancel();
-    return response.status;
+    if (response.status < 400) await response.body?.cancel();
+    return { status: response.status, body: response.status < 400 ? '' : await response.text() };
   };
 });

@@ -20,7 +20,7 @@ export const fullEffort = (dialect: 'sqlite' | 'postgres'): FuzzEffort => ({
   mixtures: 30,
 });
 
-const usualValue = (usual: unknown): OddValue => {
+export const usualValue = (usual: unknown): OddValue => {
   const written = typeof usual === 'string' ? usual : JSON.stringify(usual);
   return { name: written, bytes: Buffer.from(written), json: usual };
 };

@@ -7,6 +7,10 @@ interface Schema {
   readonly default?: unknown;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly format?: string;
+  readonly type?: string | readonly string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
 }
 interface Described {
   readonly parameters?: readonly {
@@ -32,6 +36,7 @@ export interface Field {
   /** A value that is probably right; undefined when it is left out. */
   readonly usual: unknown;
   readonly isFile: boolean;
+  readonly schema: Schema;
 }
 
 /** One method of one path, and all that can be sent to it. */
@@ -53,6 +58,7 @@ export const operationsOf = (api: FuzzedApi, known: Readonly<Record<string, unkn
       const fieldOf = (name: string, place: FieldPlace, schema: Schema, example?: unknown): Field => ({
         name,
         place,
+        schema,
         isFile: schema.format === 'binary',
         usual: name in known ? known[name] : (example ?? schema.example ?? schema.default ?? schema.enum?.[0]),
       });
