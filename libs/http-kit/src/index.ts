@@ -11,14 +11,7 @@ export { serveDocs } from './docs/serve-docs.js';
 export { ErrorBody, ErrorDetail, statusOf } from './errors/error-body.js';
 export { ApiExceptionFilter } from './errors/exception-filter.js';
 export { apiValidationPipe } from './errors/validation-pipe.js';
-export {
-  fileRefused,
-  FormInterceptor,
-  LargeFormInterceptor,
-  LongFieldInterceptor,
-  parsed,
-  parseForm,
-} from './forms/form-interceptor.js';
+export { fileRefused, FORM, FormInterceptor, LARGE_FORM, parsed } from './forms/form-interceptor.js';
 export { HealthController, READINESS, type Readiness } from './health/health.controller.js';
 export { JsonBody } from './lists/json-body.js';
 export { mapPages } from './lists/map-pages.js';

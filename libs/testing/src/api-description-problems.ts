@@ -1,7 +1,7 @@
 /** What this looks at of an OpenAPI 3 document. */
 interface Schema {
   readonly description?: string;
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly example?: unknown;
   readonly default?: unknown;
@@ -71,10 +71,14 @@ const ofResponses = (place: string, { responses, security }: Operation): string[
 const isFractionOfWhole = ({ type, example }: Schema): boolean =>
   type === 'integer' && typeof example === 'number' && !Number.isInteger(example);
 
+/** A generated client that holds an id as 1.0 asks for `/batch/1.0`. */
+const isUnclear = ({ type, format }: Schema): boolean => [type].flat().includes('number') && format === undefined;
+
 const ofSchema = ([name, { properties = {} }]: readonly [string, Schema]): string[] =>
   Object.entries(properties).flatMap(([property, schema]) => [
     ...(schema.description ? [] : [`${name}.${property} has no description`]),
     ...(hasExample(schema) ? [] : [`${name}.${property} has no example`]),
+    ...(isUnclear(schema) ? [`${name}.${property} is neither whole nor a fraction`] : []),
     ...(isFractionOfWhole(schema) ? [`${name}.${property} is a whole number with a fraction in its example`] : []),
   ]);
 

@@ -40,8 +40,8 @@ export class BatchesService {
   async startWorkflows(form: StartWorkflowsForm): Promise<WorkflowsStarted> {
     const { runs, runGroupId, warnings } = await this.starter.start({
       batchId: form.batch_id,
-      ...(form.workflow_definition_id === undefined ? {} : { workflowId: form.workflow_definition_id }),
-      ...(form.param_id === undefined ? {} : { paramId: form.param_id }),
+      workflowId: form.workflow_definition_id,
+      paramId: form.param_id,
       priority: form.priority ?? null,
       onlyMissing: form.only_unparsed ?? false,
     });

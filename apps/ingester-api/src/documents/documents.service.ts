@@ -38,10 +38,7 @@ export class DocumentsService {
         { field: 'source', message: 'is required when batch_id is absent' },
       ]);
     }
-    return this.registry.uriPages({
-      ...(query.source === undefined ? {} : { source: query.source }),
-      ...(query.batch_id === undefined ? {} : { batchId: query.batch_id }),
-    });
+    return this.registry.uriPages({ source: query.source, batchId: query.batch_id });
   }
 
   async ingest(form: IngestDocumentForm, file: UploadedFile | null, signal: AbortSignal): Promise<Ingested> {
@@ -91,7 +88,7 @@ export class DocumentsService {
       batchId: form.batch_id,
       uri: form.source_uri,
       source: form.source,
-      ...(form.priority === undefined ? {} : { priority: form.priority }),
+      priority: form.priority,
     };
     return { result: await this.intake.take({ ...location, document }, upload), hash };
   }

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { UploadSpool, type ReceivedUpload } from '@sluice/artifact-store';
-import { fileRefused, parseForm, readMultipart, withinLimits, type ArrivingFile } from '@sluice/http-kit';
+import { fileRefused, FORM, readMultipart, withinLimits, type ArrivingFile } from '@sluice/http-kit';
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { SERVER_SETTINGS, type ServerSettings } from '../app/settings.token.js';
@@ -37,7 +37,7 @@ export class UploadInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     if (!request.is('multipart/form-data')) {
-      await parseForm(request, http.getResponse<Response>());
+      await FORM.read(request, http.getResponse<Response>());
       return next.handle();
     }
     const discard = async (): Promise<void> => received.get(request)?.upload.discard();

@@ -35,10 +35,7 @@ export class EventsController {
     @Headers('last-event-id') header: string | undefined,
     @Res() response: Response,
   ): Promise<void> {
-    const filter = {
-      ...(query.batch_id === undefined ? {} : { batchId: query.batch_id }),
-      ...(query.run_group_id === undefined ? {} : { runGroupId: query.run_group_id }),
-    };
+    const filter = { batchId: query.batch_id, runGroupId: query.run_group_id };
     return this.events.stream(response, filter, lastEventId(header, query.last_event_id));
   }
 }

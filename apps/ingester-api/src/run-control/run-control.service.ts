@@ -1,13 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Database } from '@sluice/persistence';
-import {
-  CANCELLED_NOTICE,
-  GroupControl,
-  type GroupControlResult,
-  RunControl,
-  type RunControlResult,
-  STEPS_CHANNEL,
-} from '@sluice/workflow-engine';
+import { CANCELLED_NOTICE, GroupControl, RunControl, STEPS_CHANNEL } from '@sluice/workflow-engine';
 import { DATABASE } from '../app/settings.token.js';
 import { toGroupControlled, toRunControlled, type ControlAction } from './control-messages.js';
 import type { GroupControlled, RunControlled } from './control.dto.js';
@@ -23,42 +16,16 @@ export class RunControlService {
 
   /** @throws NotFoundError; ConflictError when the run is finished */
   async controlRun(action: ControlAction, id: number, priority = 0): Promise<RunControlled> {
-    const result = await this.onRun(action, id, priority);
+    const result = await perform(this.runs, action, id, priority);
     await this.tellWorkers(action);
     return toRunControlled(action, id, result);
   }
 
   /** @throws NotFoundError; ConflictError when the group is finished */
   async controlGroup(action: ControlAction, id: number, priority = 0): Promise<GroupControlled> {
-    const result = await this.onGroup(action, id, priority);
+    const result = await perform(this.groups, action, id, priority);
     await this.tellWorkers(action);
     return toGroupControlled(action, id, result);
-  }
-
-  private onRun(action: ControlAction, id: number, priority: number): Promise<RunControlResult> {
-    switch (action) {
-      case 'cancel':
-        return this.runs.cancel(id);
-      case 'pause':
-        return this.runs.pause(id);
-      case 'resume':
-        return this.runs.resume(id);
-      case 'priority':
-        return this.runs.setPriority(id, priority);
-    }
-  }
-
-  private onGroup(action: ControlAction, id: number, priority: number): Promise<GroupControlResult> {
-    switch (action) {
-      case 'cancel':
-        return this.groups.cancel(id);
-      case 'pause':
-        return this.groups.pause(id);
-      case 'resume':
-        return this.groups.resume(id);
-      case 'priority':
-        return this.groups.setPriority(id, priority);
-    }
   }
 
   private async tellWorkers(action: ControlAction): Promise<void> {
@@ -66,3 +33,18 @@ export class RunControlService {
     await this.database.notify(STEPS_CHANNEL, action === 'cancel' ? CANCELLED_NOTICE : action);
   }
 }
+
+/** What can be done to a run or a group. */
+interface Controlled<Result> {
+  cancel(id: number): Promise<Result>;
+  pause(id: number): Promise<Result>;
+  resume(id: number): Promise<Result>;
+  setPriority(id: number, priority: number): Promise<Result>;
+}
+
+const perform = <Result>(
+  target: Controlled<Result>,
+  action: ControlAction,
+  id: number,
+  priority: number,
+): Promise<Result> => (action === 'priority' ? target.setPriority(id, priority) : target[action](id));

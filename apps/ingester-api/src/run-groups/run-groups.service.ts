@@ -25,7 +25,7 @@ export class RunGroupsService {
 
   /** Newest first. */
   async list(batchId: number | undefined): Promise<RunGroupBody[]> {
-    return (await this.groups.list(batchId === undefined ? {} : { batchId })).map(toRunGroupBody);
+    return (await this.groups.list({ batchId })).map(toRunGroupBody);
   }
 
   /** With its progress. @throws NotFoundError when there is no such group */

@@ -1,12 +1,17 @@
 import { Body, Controller, Post, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { LongFieldInterceptor, Problems, ReturnsOther, sendObject, TakesForm } from '@sluice/http-kit';
+import { FormInterceptor, Problems, ReturnsOther, sendObject, TakesForm } from '@sluice/http-kit';
 import { SourceStatusEntry, SourceStatusForm } from './source-status.dto.js';
 import { SourceStatusService } from './source-status.service.js';
 
 /** Room for the hashes of 100,000 documents with paths of 150 bytes; its JSON is parsed on the thread that serves requests. */
 const MAX_FORM_BYTES = 24 * 1024 * 1024;
+
+const HASHES = new FormInterceptor(MAX_FORM_BYTES, {
+  name: 'hashes',
+  remedy: 'Send a longer source in parts, by after and until.',
+});
 
 const ENTRIES = {
   description: 'By URI',
@@ -24,7 +29,7 @@ export class SourceStatusController {
   constructor(private readonly sources: SourceStatusService) {}
 
   @Post()
-  @TakesForm(new LongFieldInterceptor(MAX_FORM_BYTES, 'hashes', 'Send a longer source in parts, by after and until.'))
+  @TakesForm(HASHES)
   @ReturnsOther(ENTRIES, 'Which documents of a source are new, changed, unchanged or gone')
   @Problems({ 400: 'A field is missing, or hashes is no JSON object of hashes' })
   async compare(@Body() form: SourceStatusForm, @Res() response: Response): Promise<void> {

@@ -41,10 +41,10 @@ export class VectorDatabasesService {
     const vector = mode === 'fts' ? undefined : await this.embed(db, query.q, signal);
     const request = {
       query: query.q,
-      ...(vector ? { vector } : {}),
+      vector,
       mode,
       limit: query.limit ?? DEFAULT_HITS,
-      ...(query.filter === undefined ? {} : { filter: query.filter }),
+      filter: query.filter,
       signal,
     };
     const { hits, omitted } = await onDatabase(() => this.store.search(db, request));

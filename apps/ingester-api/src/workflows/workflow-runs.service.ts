@@ -33,10 +33,7 @@ export class WorkflowRunsService {
 
   /** A page when the query asks for one, all runs otherwise; newest first. */
   async list(query: RunListQuery): Promise<ListAnswer<WorkflowRunPage, WorkflowRunBody>> {
-    const filter: RunFilter = {
-      ...(query.batch_id === undefined ? {} : { batchId: query.batch_id }),
-      ...(query.status === undefined ? {} : { status: query.status }),
-    };
+    const filter: RunFilter = { batchId: query.batch_id, status: query.status };
     if (query.page === undefined && query.rows_per_page === undefined) {
       const runs = query.include_steps ? this.runs.pages(filter, RUNS_WITH_STEPS) : this.runs.pages(filter);
       return { pages: mapPages(runs, (page) => this.listed(page, query)) };

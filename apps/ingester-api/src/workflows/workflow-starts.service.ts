@@ -21,12 +21,11 @@ export class WorkflowStartsService {
   async start(form: StartWorkflowForm): Promise<{ runId: number; warnings: readonly string[] }> {
     const [location] = await this.registry.urisOf(form.doc_id);
     if (!location) throw new NotFoundError(await this.whyUnknown(form.doc_id));
-    const workflowId = workflowIdOf(form);
     const { runGroupId, warnings } = await this.starter.start({
       batchId: location.batchId,
       docHash: form.doc_id,
-      ...(workflowId === undefined ? {} : { workflowId }),
-      ...(form.param_id === undefined ? {} : { paramId: form.param_id }),
+      workflowId: workflowIdOf(form),
+      paramId: form.param_id,
       priority: form.priority ?? null,
       onlyMissing: false,
     });

@@ -2,7 +2,6 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { completeOperation, type Operation } from './complete-operation.js';
 import { describeExactlyOne } from '../fields/exactly-one.js';
-import { describeWholeNumbers } from './whole-numbers.js';
 
 export interface ApiDescription {
   readonly title: string;
@@ -54,7 +53,6 @@ export const describeApi = (app: NestExpressApplication, api: ApiDescription): O
   for (const [name, scheme] of Object.entries(api.securitySchemes ?? {})) builder.addSecurity(name, scheme);
   const security = [{ [API_KEY]: [] }, ...PROXY_HEADERS.map((name) => ({ [name]: [] }))];
   const document = SwaggerModule.createDocument(app, builder.build(), { operationIdFactory: operationId });
-  describeWholeNumbers(document);
   describeExactlyOne(document);
   const ids = new Set<string>();
   for (const [path, item] of Object.entries(document.paths)) {

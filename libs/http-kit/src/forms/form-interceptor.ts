@@ -1,5 +1,4 @@
 import {
-  Injectable,
   UnsupportedMediaTypeException,
   type CallHandler,
   type ExecutionContext,
@@ -17,21 +16,47 @@ const MAX_FORM_BYTES = 4 * 1024 * 1024;
 /** Room for the hashes of several hundred thousand documents in one field. */
 const MAX_LARGE_FORM_BYTES = 128 * 1024 * 1024;
 
-const urlencoded = (maxBytes: number): RequestHandler =>
-  express.urlencoded({ extended: false, limit: maxBytes, parameterLimit: MAX_FIELDS });
+/** The one field of a form that is long. */
+interface LongField {
+  readonly name: string;
+  /** What to do about a longer one, a sentence. */
+  readonly remedy: string;
+}
 
-/** Reads forms of both kinds. */
-class FormReader {
+/**
+ * Reads a form of either kind, URL-encoded or multipart, into `request.body` before the handler is called; no body at all is an
+ * empty form.
+ */
+export class FormInterceptor implements NestInterceptor {
   private readonly parseUrlEncoded: RequestHandler;
 
-  constructor(private readonly maxBytes: number) {
-    this.parseUrlEncoded = urlencoded(maxBytes);
+  /** @param longField is named to whoever sends more than `maxBytes` */
+  constructor(
+    private readonly maxBytes: number,
+    private readonly longField?: LongField,
+  ) {
+    this.parseUrlEncoded = express.urlencoded({ extended: false, limit: maxBytes, parameterLimit: MAX_FIELDS });
   }
 
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    await this.read(http.getRequest<Request>(), http.getResponse<Response>());
+    return next.handle();
+  }
+
+  /**
+   * @throws UnsupportedMediaTypeException when the body is of another type
+   * @throws TooLargeError when it is longer than `maxBytes`, however it is sent
+   */
   async read(request: Request, response: Response): Promise<void> {
     const parse = this.parserOf(request, response);
-    const body = parse ? await withinLimits(request, this.maxBytes, parse) : {};
-    request.body = { ...body };
+    try {
+      request.body = { ...(parse && (await withinLimits(request, this.maxBytes, parse))) };
+    } catch (error) {
+      if (!(error instanceof TooLargeError) || !this.longField) throw error;
+      const { name, remedy } = this.longField;
+      throw new TooLargeError(`${name}: ${error.message}. ${remedy}`, { cause: error });
+    }
   }
 
   private parserOf(request: Request, response: Response): ((refused: AbortSignal) => Promise<object>) | undefined {
@@ -49,6 +74,11 @@ class FormReader {
   }
 }
 
+/** Of at most 4 MiB. */
+export const FORM = new FormInterceptor(MAX_FORM_BYTES);
+/** Of at most 128 MiB, for endpoints that are told of whole sources. */
+export const LARGE_FORM = new FormInterceptor(MAX_LARGE_FORM_BYTES);
+
 /** What a parser of Express leaves in `request.body`. */
 export const parsed = (parse: RequestHandler, request: Request, response: Response): Promise<object> =>
   new Promise((resolve, reject) => {
@@ -61,59 +91,3 @@ export const fileRefused = (field: string): InvalidInputError => {
   const message = 'must not be a file here, or is given twice';
   return new InvalidInputError(`Invalid input: ${field} ${message}`, [{ field, message }]);
 };
-
-const forms = new FormReader(MAX_FORM_BYTES);
-const largeForms = new FormReader(MAX_LARGE_FORM_BYTES);
-
-/**
- * Reads a form body of either kind into `request.body`; none at all is an empty form.
- *
- * @throws UnsupportedMediaTypeException when the body is of another type
- * @throws TooLargeError when it is longer than 4 MiB, however it is sent
- */
-export const parseForm = (request: Request, response: Response): Promise<void> => forms.read(request, response);
-
-/** Reads form bodies of both kinds, of at most 4 MiB, before the handler is called. */
-@Injectable()
-export class FormInterceptor implements NestInterceptor {
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const http = context.switchToHttp();
-    await forms.read(http.getRequest<Request>(), http.getResponse<Response>());
-    return next.handle();
-  }
-}
-
-/** Reads form bodies of which one field is long, of at most so many bytes; who sends more is told the field. */
-export class LongFieldInterceptor implements NestInterceptor {
-  private readonly reader: FormReader;
-
-  /** @param remedy what to do about a longer one, a sentence */
-  constructor(
-    maxBytes: number,
-    private readonly field: string,
-    private readonly remedy: string,
-  ) {
-    this.reader = new FormReader(maxBytes);
-  }
-
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const http = context.switchToHttp();
-    try {
-      await this.reader.read(http.getRequest<Request>(), http.getResponse<Response>());
-    } catch (error) {
-      if (!(error instanceof TooLargeError)) throw error;
-      throw new TooLargeError(`${this.field}: ${error.message}. ${this.remedy}`, { cause: error });
-    }
-    return next.handle();
-  }
-}
-
-/** Reads form bodies of at most 128 MiB, for endpoints that are told of whole sources. */
-@Injectable()
-export class LargeFormInterceptor implements NestInterceptor {
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const http = context.switchToHttp();
-    await largeForms.read(http.getRequest<Request>(), http.getResponse<Response>());
-    return next.handle();
-  }
-}

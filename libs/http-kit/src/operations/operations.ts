@@ -1,7 +1,7 @@
 import { applyDecorators, HttpCode, UseInterceptors, type NestInterceptor, type Type } from '@nestjs/common';
 import { ApiConsumes, ApiOperation, ApiResponse, type ApiResponseOptions } from '@nestjs/swagger';
 import { ErrorBody } from '../errors/error-body.js';
-import { FormInterceptor } from '../forms/form-interceptor.js';
+import { FORM } from '../forms/form-interceptor.js';
 
 /** What an operation returns: a body, or a list of bodies. */
 type Body = Type | readonly [Type];
@@ -18,8 +18,8 @@ const operation =
   (body: Body, summary: string, { description, answer }: OperationOptions = {}): MethodDecorator =>
     applyDecorators(
       HttpCode(status),
-      ApiOperation({ summary, ...(description === undefined ? {} : { description }) }),
-      ApiResponse({ status, type: body as Type, ...(answer === undefined ? {} : { description: answer }) }),
+      ApiOperation({ summary, ...(description && { description }) }),
+      ApiResponse({ status, type: body as Type, ...(answer && { description: answer }) }),
     );
 
 /** An operation that returns this body with 200. */
@@ -35,7 +35,7 @@ export const Accepts = operation(202);
 export const ReturnsOther = (answer: ApiResponseOptions, summary: string, description?: string): MethodDecorator =>
   applyDecorators(
     HttpCode(200),
-    ApiOperation({ summary, ...(description === undefined ? {} : { description }) }),
+    ApiOperation({ summary, ...(description && { description }) }),
     ApiResponse({ status: 200, ...answer }),
   );
 
@@ -49,6 +49,6 @@ export const Problems = (meanings: Readonly<Record<number, string>>): MethodDeco
 
 /** An operation that takes a form: described URL-encoded, and taken as multipart/form-data as well. */
 export const TakesForm = (
-  reader: NestInterceptor | Type<NestInterceptor> = FormInterceptor,
+  reader: NestInterceptor | Type<NestInterceptor> = FORM,
   described = 'application/x-www-form-urlencoded',
 ): MethodDecorator => applyDecorators(UseInterceptors(reader), ApiConsumes(described));

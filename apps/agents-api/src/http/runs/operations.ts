@@ -1,6 +1,6 @@
 import { applyDecorators, HttpCode, Post } from '@nestjs/common';
 import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
-import { LargeFormInterceptor, Problems, Returns, ReturnsOther, TakesForm } from '@sluice/http-kit';
+import { LARGE_FORM, Problems, Returns, ReturnsOther, TakesForm } from '@sluice/http-kit';
 import { BuildAnswer, ValidationAnswer } from '../../bodies/inventory.js';
 import { PlanBody, StatusAnswer } from '../../bodies/plan.js';
 import { RunBegun } from '../../bodies/run.js';
@@ -26,7 +26,7 @@ export const Synchronizes = (summary: string, async = 'async=true'): MethodDecor
   );
 
 const form = (path: string, ...decorators: readonly MethodDecorator[]): MethodDecorator =>
-  applyDecorators(Post(path), HttpCode(200), TakesForm(LargeFormInterceptor), ...decorators);
+  applyDecorators(Post(path), HttpCode(200), TakesForm(LARGE_FORM), ...decorators);
 
 /** The four operations on the documents of a directory or server. */
 export const BuildsInventory = (summary: string): MethodDecorator =>

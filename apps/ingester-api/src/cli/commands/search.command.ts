@@ -49,7 +49,7 @@ export const registerSearch = (program: Command, run: CommandRun): void => {
           q: words.join(' '),
           limit,
           mode,
-          ...(filter === undefined ? {} : { filter }),
+          filter,
         };
         const answer = await server.search(query, signal);
         if (json) run.terminal.printJson(answer);
