@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { BUILT_IN_STEPS } from '@sluice/step-handlers';
 import { DIALECTS } from '@sluice/testing';
 import type { StepTypeBody } from '../definitions/step-type.dto.js';
 import { ApiFixture } from '../testing/api.fixture.js';
@@ -60,10 +61,7 @@ describe.each(DIALECTS)('the steps of examples/privacy-steps on %s', (dialect) =
   it('are described beside the built-in ones', async () => {
     const { body } = await api.get<StepTypeBody[]>('/workflow/step-types');
     expect(body.map(({ method, is_built_in }) => [method.replace(/.*\./, ''), is_built_in])).toEqual([
-      ...['validate_document', 'parse_document', 'chunk_document', 'embed_document', 'save_to_rag'].map((name) => [
-        name,
-        true,
-      ]),
+      ...BUILT_IN_STEPS.map(({ name }) => [name, true]),
       ['describe', false],
       ['redact', false],
     ]);
