@@ -1,38 +1,12 @@
-import { DocumentKind, kindLabel, kindOfMimeType } from '@sluice/domain';
+import { kindOfMimeType } from '@sluice/domain';
 import type { DocumentFile } from '../api/document-parser.js';
-import type { Inspection, PropertyValue } from '../api/inspection.js';
-import { damagedDocument } from '../errors/document-errors.js';
-import { parseHtmlPage } from '../html/bounded-html.js';
-import { declaredCharset, htmlProperties } from '../html/html-head.js';
-import { splitFrontMatter } from '../markdown/front-matter.js';
-import { officeProperties } from '../ooxml/core-properties.js';
-import { OoxmlPackage } from '../ooxml/ooxml-package.js';
-import { childOf } from '../ooxml/xml-element.js';
-import { withPdf } from '../pdf/open-pdf.js';
-import { pdfProperties } from '../pdf/pdf-properties.js';
-import { readPresentation } from '../pptx/presentation.js';
-import { readText } from '../text-encoding/read-text.js';
-import { readWorkbook } from '../xlsx/workbook.js';
+import type { Inspection } from '../api/inspection.js';
+import { FORMATS } from '../parsing/formats.js';
 import { type AcceptedTypes, checkedMimeType } from './assert-readable.js';
+import type { Facts } from './inspectors.js';
 import { boundedProperties } from './property-text.js';
 
-type Facts = Pick<Inspection, 'pageCount' | 'properties'>;
-type Inspector = (file: DocumentFile) => Promise<Facts>;
-
-const INSPECTORS: Readonly<Record<DocumentKind, Inspector>> = {
-  [DocumentKind.Pdf]: inspectPdf,
-  [DocumentKind.Docx]: (file) => inspectOffice(file, DocumentKind.Docx, countNothing),
-  [DocumentKind.Xlsx]: (file) =>
-    inspectOffice(file, DocumentKind.Xlsx, async (pack) => (await readWorkbook(pack)).sheets.length),
-  [DocumentKind.Pptx]: (file) =>
-    inspectOffice(file, DocumentKind.Pptx, async (pack) => (await readPresentation(pack)).slides.length),
-  [DocumentKind.Html]: async (file) =>
-    textFacts(htmlProperties(parseHtmlPage(await readText(file, 'HTML file', declaredCharset)))),
-  [DocumentKind.Markdown]: async (file) =>
-    textFacts(splitFrontMatter(await readText(file, 'Markdown file')).properties),
-  [DocumentKind.Csv]: inspectText,
-  [DocumentKind.Text]: inspectText,
-};
+const NOTHING: Facts = { pageCount: null, properties: {} };
 
 /**
  * Checks that a document is what it says and can be read, and tells what it says of itself.
@@ -41,38 +15,6 @@ const INSPECTORS: Readonly<Record<DocumentKind, Inspector>> = {
 export async function inspectDocument(file: DocumentFile, accepted: AcceptedTypes = {}): Promise<Inspection> {
   const mimeType = await checkedMimeType(file, accepted);
   const kind = kindOfMimeType(mimeType);
-  const { pageCount, properties } = kind ? await INSPECTORS[kind](file) : textFacts({});
+  const { pageCount, properties } = kind ? await FORMATS[kind].inspect(file) : NOTHING;
   return { mimeType, pageCount, properties: boundedProperties(properties) };
-}
-
-const textFacts = (properties: Record<string, PropertyValue>): Facts => ({ pageCount: null, properties });
-
-async function inspectText(file: DocumentFile): Promise<Facts> {
-  await readText(file, 'text file');
-  return textFacts({});
-}
-
-function inspectPdf(file: DocumentFile): Promise<Facts> {
-  return withPdf(file.path, async ({ pdf }) => ({ pageCount: pdf.numPages, properties: await pdfProperties(pdf) }));
-}
-
-async function inspectOffice(
-  file: DocumentFile,
-  kind: DocumentKind,
-  countPages: (pack: OoxmlPackage) => Promise<number | null>,
-): Promise<Facts> {
-  const pack = await OoxmlPackage.open(file.path, kindLabel(kind));
-  try {
-    const pageCount = await countPages(pack);
-    return { pageCount, properties: await officeProperties(pack) };
-  } finally {
-    pack.close();
-  }
-}
-
-/** Word documents have no pages before they are laid out; that the main part can be read is checked all the same. */
-async function countNothing(pack: OoxmlPackage): Promise<null> {
-  const root = await pack.requiredTree(await pack.mainPart());
-  if (!childOf(root, 'w:body')) throw damagedDocument(pack.label, 'it has no body');
-  return null;
 }
