@@ -27,7 +27,7 @@ export {
 export { connectDatabase, type DatabaseOptions } from './database/connect.js';
 export type { Database } from './database/database.js';
 export { parseDatabaseUrl, type DatabaseUrl } from './database/database-url.js';
-export { Dialect } from './database/dialect.js';
+export { Dialect } from './database/sql-vocabulary.js';
 export { repeatWhileBusy } from './database/repeat-while-busy.js';
 export { isUniqueViolation, wrapDatabaseError } from './database/database-errors.js';
 export { long, type AnyStatement, type SqlSession, type Statement } from './database/sql-session.js';

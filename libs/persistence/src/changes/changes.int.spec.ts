@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Dialect } from '../database/dialect.js';
+import { Dialect } from '../database/sql-vocabulary.js';
 import type { SqlSession } from '../database/sql-session.js';
 import { createStepQueue } from '../queue/create-step-queue.js';
 import { anEntry, aWorkflow, createTestDatabase, DIALECTS, seedGroup, type TestDatabase } from '../testing/index.js';

@@ -1,6 +1,6 @@
 import type { Database } from './database.js';
 import { parseDatabaseUrl } from './database-url.js';
-import { Dialect } from './dialect.js';
+import { Dialect } from './sql-vocabulary.js';
 import { PostgresDatabase } from './postgres-database.js';
 import { SqliteDatabase } from './sqlite-database.js';
 

@@ -1,5 +1,5 @@
 import { ConfigurationError } from '@sluice/domain';
-import { Dialect } from './dialect.js';
+import { Dialect } from './sql-vocabulary.js';
 
 /** A parsed `DOC_DB_URL`. */
 export type DatabaseUrl =

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '../testing/index.js';
 import { connectDatabase } from './connect.js';
-import { Dialect } from './dialect.js';
+import { Dialect } from './sql-vocabulary.js';
 
 describe.each(DIALECTS)('a %s database', (dialect) => {
   let test: TestDatabase;

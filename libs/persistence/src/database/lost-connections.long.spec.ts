@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, openTestNetwork, type TestDatabase, type TestNetwork } from '../testing/index.js';
 import { connectDatabase } from './connect.js';
 import type { Database } from './database.js';
-import { Dialect } from './dialect.js';
+import { Dialect } from './sql-vocabulary.js';
 import { long } from './sql-session.js';
 
 /** Long enough for a busy machine to answer what is answered at all. */

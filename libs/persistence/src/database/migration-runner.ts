@@ -1,7 +1,7 @@
 import type { DataSource, DataSourceOptions } from 'typeorm';
 import { migrationNames, migrationsFor } from '../migrations/migrations.js';
 import { isMissingTable, wrapDatabaseError } from './database-errors.js';
-import type { Dialect } from './dialect.js';
+import type { Dialect } from './sql-vocabulary.js';
 import type { SqlSession } from './sql-session.js';
 
 const TABLE = 'schema_migration';

@@ -1,12 +1,11 @@
 import { TransientError } from '@sluice/domain';
 import type { Database, SqlSession, Statement } from './database.js';
-import { Dialect } from './dialect.js';
+import { Dialect, sqlVocabulary } from './sql-vocabulary.js';
 import { migrate, pendingMigrations, revert } from './migration-runner.js';
 import { KEEP_ALIVE, type PostgresOptions } from './postgres-client.js';
 import { proveConnection } from './prove-database.js';
 import { type OwnClient, PostgresPool } from './postgres-pool.js';
 import { PostgresSubscription } from './postgres-subscription.js';
-import { sqlVocabulary } from './sql-vocabulary.js';
 
 const NOTIFY: Statement = { name: 'notify', text: 'select pg_notify($1, $2)' };
 

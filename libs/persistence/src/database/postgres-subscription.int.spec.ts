@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../testing/index.js';
-import { Dialect } from './dialect.js';
+import { Dialect } from './sql-vocabulary.js';
 import { PostgresSubscription } from './postgres-subscription.js';
 
 const NAME = 'subscription under test';

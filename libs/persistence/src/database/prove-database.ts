@@ -1,6 +1,6 @@
 import { wrapDatabaseError } from './database-errors.js';
 import { parseDatabaseUrl } from './database-url.js';
-import { Dialect } from './dialect.js';
+import { Dialect } from './sql-vocabulary.js';
 import { PostgresClient } from './postgres-client.js';
 
 /** Somebody waits for the process to start, and learns within 5 s why it does not; loading the program is part of that. */

@@ -1,5 +1,4 @@
-import type { Dialect } from './dialect.js';
-import type { SqlVocabulary } from './sql-vocabulary.js';
+import type { Dialect, SqlVocabulary } from './sql-vocabulary.js';
 
 /** An SQL statement with a name, which PostgreSQL prepares under. Placeholders are `$1`, `$2`, … on both databases. */
 export interface Statement {

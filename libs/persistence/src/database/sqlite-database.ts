@@ -7,10 +7,9 @@ import { Mutex } from 'async-mutex';
 import sqlite3 from 'sqlite3';
 import { wrapOpeningError } from './database-errors.js';
 import type { AnyStatement, Database, SqlSession, Statement } from './database.js';
-import { Dialect } from './dialect.js';
+import { Dialect, sqlVocabulary } from './sql-vocabulary.js';
 import { migrate, pendingMigrations, revert } from './migration-runner.js';
 import { textOf } from './sql-session.js';
-import { sqlVocabulary } from './sql-vocabulary.js';
 import { SqliteConnection, type SqliteOptions } from './sqlite-connection.js';
 
 const BEGIN: Statement = { name: 'begin', text: 'BEGIN IMMEDIATE' };

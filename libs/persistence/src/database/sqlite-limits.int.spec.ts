@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../testing/index.js';
 import { connectDatabase } from './connect.js';
 import type { Database } from './database.js';
-import { Dialect } from './dialect.js';
+import { Dialect } from './sql-vocabulary.js';
 import { long } from './sql-session.js';
 
 const countTo = (rows: number): string =>

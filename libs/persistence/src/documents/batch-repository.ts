@@ -1,7 +1,6 @@
 import type { DocumentBatch } from '@sluice/domain';
 import type { Database, Statement } from '../database/database.js';
-import { Dialect } from '../database/dialect.js';
-import { sameRows } from '../database/same-rows.js';
+import { Dialect } from '../database/sql-vocabulary.js';
 import { long } from '../database/sql-session.js';
 import { insertCounted, NOW } from '../tables/write-row.js';
 import { documentBatches } from '../tables/document-tables.js';
@@ -63,4 +62,13 @@ const PROGRESS = {
   [Dialect.Sqlite]: `select count(*) as documents, count(case when exists (
         select 1 from workflow_run r where r.batch_id = $1 and r.doc_id = d.doc_hash and r.status = 'COMPLETED') then 1 end) as parsed
     from (select distinct doc_hash from document_uri where batch_id = $1 order by doc_hash) d`,
+};
+
+/** Whether both hold the same rows in the same order; for rows of plain values, such as numbers, texts and null. */
+const sameRows = <Row extends object>(some: readonly Row[], others: readonly Row[]): boolean =>
+  some.length === others.length && some.every((row, index) => sameRow(row, others[index]!));
+
+const sameRow = <Row extends object>(row: Row, other: Row): boolean => {
+  for (const column in row) if (row[column] !== other[column]) return false;
+  return true;
 };

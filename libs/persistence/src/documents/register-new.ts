@@ -1,7 +1,6 @@
 import { ArtifactType } from '@sluice/domain';
-import { sqlVocabulary } from '../database/sql-vocabulary.js';
+import { Dialect, sqlVocabulary } from '../database/sql-vocabulary.js';
 import type { Database, Statement } from '../database/database.js';
-import { Dialect } from '../database/dialect.js';
 import type { Registration } from './registration.js';
 
 const NOW = sqlVocabulary(Dialect.Postgres).now;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '../testing/index.js';
-import { Dialect } from '../database/dialect.js';
+import { Dialect } from '../database/sql-vocabulary.js';
 import type { Column } from '../tables/column.js';
 import { TABLES } from '../tables/tables.js';
 import { migrationNames } from './migrations.js';

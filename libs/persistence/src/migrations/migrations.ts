@@ -1,5 +1,5 @@
 import type { MigrationInterface } from 'typeorm';
-import type { Dialect } from '../database/dialect.js';
+import type { Dialect } from '../database/sql-vocabulary.js';
 import { initialSchema } from './1763700000000-initial-schema.js';
 import { OwnMetadataAndCrashes1763900010000 } from './1763900010000-own-metadata-and-crashes.js';
 import { VectorMaintenance1763900020000 } from './1763900020000-vector-maintenance.js';

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.js';
-import { Dialect } from '../database/dialect.js';
+import { Dialect } from '../database/sql-vocabulary.js';
 import { PostgresStepQueue } from './postgres/postgres-step-queue.js';
 import { SqliteStepQueue } from './sqlite/sqlite-step-queue.js';
 import type { StepQueue } from './step-queue.js';

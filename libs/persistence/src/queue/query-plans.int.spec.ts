@@ -1,8 +1,7 @@
 import { WORKFLOW_STEP_TYPES } from '@sluice/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Dialect } from '../database/dialect.js';
+import { Dialect, sqlVocabulary } from '../database/sql-vocabulary.js';
 import type { Statement } from '../database/sql-session.js';
-import { sqlVocabulary } from '../database/sql-vocabulary.js';
 import { eventStatements } from '../events/event-statements.js';
 import { createTestDatabase, fillQueue, preparedPlan, type TestDatabase } from '../testing/index.js';
 import * as postgres from './postgres/statements/index.js';

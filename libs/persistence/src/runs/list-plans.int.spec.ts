@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from '../database/database.js';
-import { Dialect } from '../database/dialect.js';
+import { Dialect } from '../database/sql-vocabulary.js';
 import { BatchRepository } from '../documents/batch-repository.js';
 import { DocumentRegistry } from '../documents/document-registry.js';
 import {

@@ -6,7 +6,7 @@ export interface Column<Value> {
   /** The database counts. */
   readonly isGenerated: boolean;
   /** Where it is not the property's name in snake case. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** Of what the driver gives; absent where that is the value. Not called for null. */
   readonly read?: (raw: never) => Value;
   /** Into what the driver takes; absent where that is the value. Not called for null. */
@@ -21,8 +21,7 @@ const column = <Value>(type: Column<Value>['type'], rest: Partial<Column<Value>>
   ...rest,
 });
 
-export const text = <Value extends string>(name?: string): Column<Value> =>
-  column('text', name === undefined ? {} : { name });
+export const text = <Value extends string>(name?: string): Column<Value> => column('text', { name });
 export const integer = (): Column<number> => column('integer');
 /** A whole number of up to 2^53. */
 export const bigint = (): Column<number> => column('bigint');

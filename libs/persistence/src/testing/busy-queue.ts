@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.js';
-import { Dialect } from '../database/dialect.js';
+import { Dialect } from '../database/sql-vocabulary.js';
 import { createStepQueue } from '../queue/create-step-queue.js';
 import { seedGroup } from './builders.js';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.js';
-import { Dialect } from '../database/dialect.js';
+import { Dialect } from '../database/sql-vocabulary.js';
 import { aWorkflow, seedGroup } from './builders.js';
 
 const numbers = (dialect: Dialect, count: number): string =>

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.js';
-import { Dialect } from '../database/dialect.js';
+import { Dialect } from '../database/sql-vocabulary.js';
 import { textOf, type AnyStatement, type SqlSession } from '../database/sql-session.js';
 
 /** A statement with the parameters it was last executed with. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { connectDatabase } from '../database/connect.js';
 import type { Database } from '../database/database.js';
-import { Dialect } from '../database/dialect.js';
+import { Dialect } from '../database/sql-vocabulary.js';
 
 /** A migrated, empty database of its own for one test file. */
 export interface TestDatabase {

@@ -1,5 +1,4 @@
-import { sqlVocabulary, type SqlVocabulary } from '../../database/sql-vocabulary.js';
-import { Dialect } from '../../database/dialect.js';
+import { Dialect, type SqlVocabulary, sqlVocabulary } from '../../database/sql-vocabulary.js';
 import { recordOccurrences, runChanges } from '../statements/run-changes.js';
 
 const vocabulary = sqlVocabulary(Dialect.Postgres);

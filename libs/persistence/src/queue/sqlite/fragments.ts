@@ -1,4 +1,3 @@
-import { sqlVocabulary } from '../../database/sql-vocabulary.js';
-import { Dialect } from '../../database/dialect.js';
+import { Dialect, sqlVocabulary } from '../../database/sql-vocabulary.js';
 
 export const SQL = sqlVocabulary(Dialect.Sqlite);
