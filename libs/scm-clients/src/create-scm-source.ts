@@ -97,30 +97,24 @@ export function createScmSource(options: ScmSourceOptions): ScmSource {
   });
 }
 
-function clientOf(options: ScmSourceOptions, baseUrl: string, http: RetryingFetch): ScmClient {
-  const platform = NAMES[options.platform];
-  const { owner, repo } = options;
-  const token = options.token ?? null;
-  if (options.platform === ScmPlatform.GitHub) {
-    const headers = {
-      'user-agent': 'sluice',
-      accept: 'application/vnd.github+json',
-      'x-github-api-version': '2022-11-28',
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    };
-    return new GitHubClient(new PlatformApi({ platform, baseUrl, headers, http }), githubSiteOf(baseUrl), owner, repo);
-  }
+const HEADERS = {
+  github: { accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' },
+  gitea: { accept: 'application/json' },
+} as const;
+const AUTHORIZATION = { github: 'Bearer', gitea: 'token' } as const;
+
+function clientOf({ platform, owner, repo, token }: ScmSourceOptions, baseUrl: string, http: RetryingFetch): ScmClient {
+  const isGitHub = platform === ScmPlatform.GitHub;
   const headers = {
     'user-agent': 'sluice',
-    accept: 'application/json',
-    ...(token === null ? {} : { authorization: `token ${token}` }),
+    ...HEADERS[platform],
+    ...(token ? { authorization: `${AUTHORIZATION[platform]} ${token}` } : {}),
   };
-  return new GiteaClient(
-    new PlatformApi({ platform, baseUrl: `${baseUrl}/api/v1`, headers, http }),
-    baseUrl,
-    owner,
-    repo,
-  );
+  const apiUrl = isGitHub ? baseUrl : `${baseUrl}/api/v1`;
+  const api = new PlatformApi({ platform: NAMES[platform], baseUrl: apiUrl, headers, http });
+  return isGitHub
+    ? new GitHubClient(api, githubSiteOf(baseUrl), owner, repo)
+    : new GiteaClient(api, baseUrl, owner, repo);
 }
 
 /** Half of a character has no place in an address. */

@@ -1,6 +1,5 @@
 import {
   errorMessage,
-  noFindings,
   type ListingMemories,
   type SourceItem,
   type SourceListing,
@@ -28,8 +27,8 @@ export interface Listing {
 const PAGE = 1000;
 
 /**
- * Lists all components into the workbook, each in its own order, before anything is read. A component that fails as a whole makes the listing partial; when it is the only
- * one, its error is thrown.
+ * Lists all components into the workbook, each in its own order, before anything is read. A component that fails as a whole
+ * makes the listing partial; when it is the only one, its error is thrown.
  */
 export const listComponents = async (
   components: readonly Component[],
@@ -57,7 +56,6 @@ export const listComponents = async (
   };
   for (const [index, component] of components.entries()) {
     const listing = component.source.list(signal, memories);
-    const found = noFindings();
     try {
       for await (const page of pagesOf(listing.items, PAGE, signal)) {
         await take(index, page);
@@ -66,16 +64,14 @@ export const listComponents = async (
     } catch (error) {
       signal.throwIfAborted();
       if (components.length === 1) throw error;
-      found.problems.push({ uri: component.source.defaultSourceName, message: errorMessage(error), hides: 'anything' });
+      listing.problems.push({
+        uri: component.source.defaultSourceName,
+        message: errorMessage(error),
+        hides: 'anything',
+      });
     }
     filteredCount += noteFiltered(index, component, listing, workbook);
-    findings.push({
-      problems: [...listing.problems, ...found.problems],
-      skipped: listing.skipped,
-      missing: listing.missing,
-      emptyFolders: listing.emptyFolders,
-      warnings: listing.warnings,
-    });
+    findings.push(listing);
   }
   return { findings, filteredCount, duplicates };
 };

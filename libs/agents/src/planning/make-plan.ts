@@ -2,14 +2,14 @@ import { errorMessage, InvalidInputError } from '@sluice/domain';
 import { UriStatus, type IngesterClient, type UriState } from '@sluice/ingester-client';
 import type { BlobHashes } from '../state/blob-hashes.js';
 import type { ContentHashes } from '../state/content-hashes.js';
-import type { Destination, Refusals } from '../state/refusals.js';
+import type { Refusals } from '../state/refusals.js';
 import { Workbook } from '../workbook/workbook.js';
 import type { DocumentOwner, DocumentOwners } from '../state/document-owners.js';
 import type { Component, ComponentProblem, HashedItem } from './component.js';
 import { hashItems, type HashingResult } from './hash-items.js';
 import { listComponents, type Findings, type Listing } from './list-components.js';
 import type { ProgressListener } from './progress.js';
-import type { SourceListings } from '../state/stored-listings.js';
+import type { SourceListings } from '../state/source-listings.js';
 import { UriAssignment } from './uri-assignment.js';
 import { whatIsGone, type Absences, type ListedName, type SeenPart } from './what-is-gone.js';
 import type { DocumentStatus, SyncPlan } from './sync-plan.js';
@@ -74,7 +74,7 @@ const planInto = async (
   await compare(workbook, request, tools, signal);
   const partialBecause = reasonOfPartial(request, listing);
   const parts = components.map((component, index) => seenPart(workbook, component, index, listing));
-  const namesOf = listedNames(components, await ownersOfUnlisted(workbook, destination, owners));
+  const namesOf = listedNames(components, await owners.of(destination, [...workbook.unlisted()]));
   const absent = whatIsGone(workbook.unlisted(), parts, namesOf);
   const { stale, emptied, leftOut, hidden } = await confirmed(absent, components, namesOf, signal);
   const { findings } = listing;
@@ -139,7 +139,9 @@ const compare = async (
   const refused = await refusals.of({ endpointUrl: client.endpointUrl, source: request.source });
   let done = 0;
   const take = async (hashes: ReadonlyMap<string, string>, states: ReadonlyMap<string, UriState>): Promise<void> => {
-    const changed = [...hashes].flatMap(([uri, hash]) => (isChanged(states.get(uri)) ? [hash] : []));
+    const changed = [...hashes].flatMap(([uri, hash]) =>
+      states.get(uri)?.status === UriStatus.Mismatch ? [hash] : [],
+    );
     const sha256 = await blobs.find(changed);
     const comparisons = Array.from(hashes, ([uri, hash]) => {
       const refusal = refused.get(uri);
@@ -158,8 +160,6 @@ const compare = async (
   })();
   for await (const { hashes, states } of client.sourceStates(request.source, all, signal)) await take(hashes, states);
 };
-
-const isChanged = (state: UriState | undefined): boolean => state?.status === UriStatus.Mismatch;
 
 /** An ingester that keeps no ids of git compares them with its SHA-256, so that all files of a repository look changed. */
 const documentStatus = (state: UriState | undefined, sha256: string | undefined): DocumentStatus => {
@@ -189,12 +189,6 @@ const seenPart = (workbook: Workbook, { source }: Component, index: number, { fi
   emptyFolders: findings[index]!.emptyFolders,
   exclusion: (uri) => source.exclusion?.(uri) ?? null,
 });
-
-const ownersOfUnlisted = async (
-  workbook: Workbook,
-  destination: Destination,
-  owners: DocumentOwners,
-): Promise<ReadonlyMap<string, DocumentOwner>> => owners.of(destination, [...workbook.unlisted()]);
 
 /** Asks sources whose listings may miss a document for what seems to be gone. What they cannot say anything of is kept. */
 const confirmed = async (

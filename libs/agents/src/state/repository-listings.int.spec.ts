@@ -11,7 +11,7 @@ import {
 } from '@sluice/scm-clients/testing';
 import { AGENT_DIALECTS, createAgentTestDatabase, type AgentTestDatabase } from '../testing/agent-test-database.js';
 import { Random } from '../testing/random.js';
-import { StoredListings } from './stored-listings.js';
+import { SourceListings } from './source-listings.js';
 
 const never = new AbortController().signal;
 const DAY_MS = 86_400_000;
@@ -137,7 +137,7 @@ describe.each(AGENT_DIALECTS)('listings of repositories that are remembered, on 
   });
 
   const memoriesOf = (source: string, checkAfterMs = DAY_MS) =>
-    new StoredListings(databases.database, checkAfterMs).of({ endpointUrl: 'http://ingester', source })!;
+    new SourceListings(databases.database, { endpointUrl: 'http://ingester', source }, checkAfterMs);
 
   it.each(Object.entries(PLATFORMS))(
     'shows what a listing of everything shows, whatever was changed or interrupted: %s',
@@ -235,16 +235,14 @@ describe.each(AGENT_DIALECTS)('listings of repositories that are remembered, on 
   });
 
   it('forgets what a source no longer consists of', async () => {
-    const destination = { endpointUrl: 'http://ingester', source: 'forget' };
-    const listings = new StoredListings(databases.database, DAY_MS);
-    const one = await listings.of(destination)!.open('one');
+    const one = await memoriesOf('forget').open('one');
     await one.begin('1');
     await one.put({ path: '', version: null, content: 'one' });
     await one.finish('');
-    const others = listings.of(destination)!;
+    const others = memoriesOf('forget');
     await others.open('two');
     await others.forgetOthers();
-    expect((await listings.of(destination)!.open('one')).listings).toEqual([]);
+    expect((await memoriesOf('forget').open('one')).listings).toEqual([]);
   });
 
   it('remembers nothing of a listing with a folder that no database takes', async () => {

@@ -3,7 +3,7 @@ import type { ListingMemories, SourceItem } from '@sluice/domain';
 import { DavPlace, davSource, type DavPlaceOptions } from '@sluice/sources/testing';
 import { AGENT_DIALECTS, createAgentTestDatabase, type AgentTestDatabase } from '../testing/agent-test-database.js';
 import { Random } from '../testing/random.js';
-import { StoredListings } from './stored-listings.js';
+import { SourceListings } from './source-listings.js';
 
 const never = new AbortController().signal;
 const DAY_MS = 86_400_000;
@@ -100,7 +100,7 @@ describe.each(AGENT_DIALECTS)('listings of WebDAV servers that are remembered, o
   });
 
   const memoriesOf = (source: string) =>
-    new StoredListings(databases.database, DAY_MS).of({ endpointUrl: 'http://ingester', source })!;
+    new SourceListings(databases.database, { endpointUrl: 'http://ingester', source }, DAY_MS);
   const makeDue = (source: string) =>
     databases.database.rows('update agent_listing set checked_at = 0 where source = $1', [source]);
 

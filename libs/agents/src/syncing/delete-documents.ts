@@ -1,14 +1,7 @@
 import { errorMessage } from '@sluice/domain';
-import type { IngesterClient } from '@sluice/ingester-client';
 import { forEachBounded } from '@sluice/io';
-import type { ProgressListener } from '../planning/progress.js';
 import type { SyncError } from './sync-report.js';
-
-export interface DeleteTools {
-  readonly client: IngesterClient;
-  readonly uploadConcurrency: number;
-  readonly onProgress: ProgressListener;
-}
+import type { UploadTools } from './upload-documents.js';
 
 export interface DeletionResult {
   readonly deleted: string[];
@@ -19,7 +12,7 @@ export interface DeletionResult {
 export const deleteDocuments = async (
   uris: readonly string[],
   source: string,
-  { client, uploadConcurrency, onProgress }: DeleteTools,
+  { client, uploadConcurrency, onProgress }: UploadTools,
   signal: AbortSignal,
 ): Promise<DeletionResult> => {
   const result: DeletionResult = { deleted: [], errors: [] };

@@ -9,8 +9,8 @@ import { ContentHashes } from '../state/content-hashes.js';
 import type { AgentDatabase } from '../state/agent-database.js';
 import { DocumentOwners } from '../state/document-owners.js';
 import { LeaseBusyError, Leases } from '../state/leases.js';
-import { Refusals, HeldDeletions } from '../state/refusals.js';
-import { StoredListings, type SourceListings } from '../state/stored-listings.js';
+import { HeldDeletions, Refusals, type Destination } from '../state/refusals.js';
+import { SourceListings } from '../state/source-listings.js';
 import { applyPlan, type ApplyOptions } from './apply-plan.js';
 import { FetchedContents } from './fetched-contents.js';
 import { afterRepeat, type SyncReport } from './sync-report.js';
@@ -49,10 +49,9 @@ export class Synchronizer {
   /** What is known of earlier runs. */
   private readonly memories;
   private readonly leases: Leases;
-  private readonly listings: StoredListings;
 
   constructor(private readonly options: SynchronizerOptions) {
-    const { database, fullListingMs = 0, logger } = options;
+    const { database, logger } = options;
     this.hashes = new ContentHashes(database);
     this.memories = {
       blobs: new BlobHashes(database),
@@ -60,7 +59,6 @@ export class Synchronizer {
       heldDeletions: new HeldDeletions(database),
       owners: new DocumentOwners(database),
     };
-    this.listings = new StoredListings(database, fullListingMs);
     this.leases = new Leases(database, { logger });
   }
 
@@ -78,7 +76,7 @@ export class Synchronizer {
     return this.exclusively(request.source, context, repeatKeyOf(request, options), async (signal, before) => {
       await using contents = new FetchedContents();
       const kept = { ...request, components: contents.keeping(request.components) };
-      const listings = this.listings.of({ endpointUrl: context.client.endpointUrl, source: request.source });
+      const listings = this.listingsOf({ endpointUrl: context.client.endpointUrl, source: request.source });
       const plan = await this.planWith(listings, kept, { ...context, signal });
       try {
         const report = await this.carryOut(plan, contents.giving(request.components), options, { ...context, signal });
@@ -104,6 +102,12 @@ export class Synchronizer {
     return this.exclusively(plan.source, context, null, (signal) =>
       this.carryOut(plan, components, options, { ...context, signal }),
     );
+  }
+
+  /** Undefined when every listing is to ask for everything. */
+  private listingsOf(destination: Destination): SourceListings | undefined {
+    const { database, fullListingMs = 0 } = this.options;
+    return fullListingMs === 0 ? undefined : new SourceListings(database, destination, fullListingMs);
   }
 
   /** @param listings only for who holds the source's lease */

@@ -11,7 +11,10 @@ import type { Destination, Refusals } from '../state/refusals.js';
 import { ContentChangedError, documentContent } from './document-content.js';
 import type { SyncError } from './sync-report.js';
 
-/** Failures of the ingester in a row after which a sync gives up; above what a restart of the ingester causes with retries. */
+/**
+ * Failures of the ingester in a row after which nothing more is tried, rather than each of ten thousand documents being retried
+ * against a server that is down; above what a restart of the ingester causes with retries.
+ */
 const FAILURES_IN_A_ROW = 5;
 
 export interface UploadRequest {
@@ -63,19 +66,21 @@ export const uploadDocuments = async (
 ): Promise<UploadResult> => {
   const { documents, total } = request;
   const result = nothingUploaded(request.batchId);
-  const streak = new FailureStreak(Math.max(FAILURES_IN_A_ROW, tools.uploadConcurrency));
+  const mostInARow = Math.max(FAILURES_IN_A_ROW, tools.uploadConcurrency);
+  let failuresInARow = 0;
   let done = 0;
   await forEachBounded(documents, tools.uploadConcurrency, signal, async (document) => {
-    if (streak.isBroken) {
+    if (failuresInARow >= mostInARow) {
       result.notAttemptedCount += 1;
       return;
     }
     try {
       await uploadOne(document, request, tools, result, signal);
-      streak.success();
+      failuresInARow = 0;
     } catch (error) {
       signal.throwIfAborted();
-      streak.failure(error);
+      const isIngestersFault = error instanceof UpstreamError || error instanceof QuotaError;
+      failuresInARow = isIngestersFault ? failuresInARow + 1 : 0;
       result.errors.push({ uri: document.uri, message: readingFailed(error) });
       const isRefused = await rememberRefusal(error, document, request, tools);
       if (isRefused && document.status === DocumentStatus.New) result.refusedCount += 1;
@@ -126,26 +131,3 @@ const rememberRefusal = async (
   await refusals.remember(destination, { uri, hash, message: error.message });
   return true;
 };
-
-/**
- * Distinguishes a faulty document from a faulty ingester: after `limit` failures of the ingester in a row nothing more is tried, rather
- * than each of ten thousand documents being retried against a server that is down.
- */
-class FailureStreak {
-  private length = 0;
-
-  constructor(private readonly limit: number) {}
-
-  get isBroken(): boolean {
-    return this.length >= this.limit;
-  }
-
-  success(): void {
-    this.length = 0;
-  }
-
-  failure(error: unknown): void {
-    if (error instanceof UpstreamError || error instanceof QuotaError) this.length += 1;
-    else this.length = 0;
-  }
-}

@@ -110,16 +110,8 @@ export class Workbook implements PlannedDocuments, Disposable {
 
   /** Documents with their hashes, ordered by URI. */
   *hashed(size: number): Generator<{ uri: string; hash: string }[]> {
-    for (let after = ''; ;) {
-      const page = this.all<{ uri: string; hash: string }>(
-        'select uri, hash from listed where uri > ? and hash is not null order by uri limit ?',
-        after,
-        size,
-      );
-      if (page.length > 0) yield page;
-      if (page.length < size) return;
-      after = page.at(-1)!.uri;
-    }
+    const sql = 'select uri, hash from listed where uri > ? and hash is not null order by uri limit ?';
+    yield* this.paged<{ uri: string; hash: string }, string>(sql, [], '', ({ uri }) => uri, size);
   }
 
   compare(comparisons: readonly Comparison[]): void {
@@ -143,16 +135,9 @@ export class Workbook implements PlannedDocuments, Disposable {
   }
 
   *unlisted(): Generator<string> {
-    for (let after = ''; ;) {
-      const page = this.all<{ uri: string }>(
-        'select uri from unlisted where uri > ? order by uri limit ?',
-        after,
-        PAGE,
-      );
+    const sql = 'select uri from unlisted where uri > ? order by uri limit ?';
+    for (const page of this.paged<{ uri: string }, string>(sql, [], '', ({ uri }) => uri))
       for (const { uri } of page) yield uri;
-      if (page.length < PAGE) return;
-      after = page.at(-1)!.uri;
-    }
   }
 
   get unlistedCount(): number {
@@ -219,17 +204,24 @@ export class Workbook implements PlannedDocuments, Disposable {
 
   /** By position; rows may be changed between pages. */
   private *pages(condition: string, parameters: readonly SQLInputValue[], after = 0): Generator<Row[]> {
-    for (let last = after; ;) {
-      const page = this.all<Row>(
-        `select seq, component, listed_uri, uri, item, hash, status, refusal from listed
-         where ${condition} and seq > ? order by seq limit ?`,
-        ...parameters,
-        last,
-        PAGE,
-      );
+    const sql = `select seq, component, listed_uri, uri, item, hash, status, refusal from listed
+      where ${condition} and seq > ? order by seq limit ?`;
+    yield* this.paged<Row, number>(sql, parameters, after, ({ seq }) => seq);
+  }
+
+  /** Pages by a key, which is the last parameter but the size of a page. */
+  private *paged<Result extends object, Key extends string | number>(
+    sql: string,
+    parameters: readonly SQLInputValue[],
+    first: Key,
+    keyOf: (row: Result) => Key,
+    size = PAGE,
+  ): Generator<Result[]> {
+    for (let last = first; ;) {
+      const page = this.all<Result>(sql, ...parameters, last, size);
       if (page.length > 0) yield page;
-      if (page.length < PAGE) return;
-      last = page.at(-1)!.seq;
+      if (page.length < size) return;
+      last = keyOf(page.at(-1)!);
     }
   }
 

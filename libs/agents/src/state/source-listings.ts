@@ -3,27 +3,14 @@ import { nowSql, textsSql, type AgentDatabase } from './agent-database.js';
 import type { Destination } from './refusals.js';
 import { StoredListing, type ListingRow } from './stored-listing.js';
 
-/** What sources remember of their listings, for one source of the ingester at a time: its lease has to be held meanwhile. */
-export class StoredListings {
-  constructor(
-    private readonly database: AgentDatabase,
-    /** A listing takes nothing over when the last one that did not is as old as this; 0 lets none take anything over. */
-    private readonly checkAfterMs: number,
-  ) {}
-
-  /** Undefined when every listing is to ask for everything. */
-  of(destination: Destination): SourceListings | undefined {
-    return this.checkAfterMs === 0 ? undefined : new SourceListings(this.database, destination, this.checkAfterMs);
-  }
-}
-
-/** The memories of one source of the ingester. */
+/** What one source of the ingester remembers of its listings: its lease has to be held meanwhile. */
 export class SourceListings implements ListingMemories {
   private readonly opened = new Set<string>();
 
   constructor(
     private readonly database: AgentDatabase,
     private readonly destination: Destination,
+    /** A listing takes nothing over when the last one that did not is as old as this. */
     private readonly checkAfterMs: number,
   ) {}
 
