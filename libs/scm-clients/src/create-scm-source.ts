@@ -80,8 +80,7 @@ export function createScmSource(options: ScmSourceOptions): ScmSource {
     owner: options.owner,
     repo: options.repo,
     branch: options.branch ?? null,
-    includeFiles: options.include?.files ?? true,
-    includeIssues: options.include?.issues ?? true,
+    include: options.include ?? { files: true, issues: true },
     client,
     scope,
     files: new RepositoryFiles({

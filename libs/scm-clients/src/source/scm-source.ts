@@ -26,8 +26,7 @@ export interface ScmSourceParts {
   readonly repo: string;
   /** Null for the default branch. */
   readonly branch: string | null;
-  readonly includeFiles: boolean;
-  readonly includeIssues: boolean;
+  readonly include: { readonly files: boolean; readonly issues: boolean };
   readonly client: ScmClient;
   /** What distinguishes this repository from all others, for what is remembered of it. */
   readonly scope: string;
@@ -118,12 +117,12 @@ export class ScmSource implements Source {
     signal: AbortSignal,
     memories?: ListingMemories,
   ): AsyncGenerator<SourceItem> {
-    const { client, files, includeFiles, includeIssues, branch } = this.parts;
-    if (includeFiles) {
+    const { client, files, include, branch } = this.parts;
+    if (include.files) {
       const head = await client.head(branch, signal);
       if (head !== null) yield* files.list(head, found, signal, memories);
     }
-    if (includeIssues) yield* this.issues.items(found, signal, memories);
+    if (include.issues) yield* this.issues.items(found, signal, memories);
   }
 
   private async issueItem(thread: IssueThread): Promise<SourceItem> {

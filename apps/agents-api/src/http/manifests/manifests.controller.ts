@@ -8,7 +8,7 @@ import { requestOfManifest } from '../../agents/sync-request.js';
 import { ClientSignal } from '../app/fields.js';
 import { AsksServers, Synchronizes } from '../runs/operations.js';
 import { DEFAULT_RUNS, RunBody, toRunBody } from '../../bodies/run.js';
-import { RunsQuery } from '../runs/sync-fields.dto.js';
+import { RunsQuery } from '../runs/runs-query.dto.js';
 import { SyncService } from '../runs/sync.service.js';
 import { ManifestBody, ManifestRunForm, ManifestsBody, toManifestBody } from './manifest.dto.js';
 

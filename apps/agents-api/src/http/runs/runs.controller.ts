@@ -4,7 +4,7 @@ import { NotFoundError } from '@sluice/domain';
 import { Accepts, PathId, Problems, Returns } from '@sluice/http-kit';
 import { Agents } from '../../agents/agents.js';
 import { DEFAULT_RUNS, RunBody, toRunBody } from '../../bodies/run.js';
-import { RunsQuery } from './sync-fields.dto.js';
+import { RunsQuery } from './runs-query.dto.js';
 
 const RunId = (): ParameterDecorator => PathId('run_id', 'Id of the run', 17);
 

@@ -1,5 +1,4 @@
 import { Flag, Text, WholeNumber } from '@sluice/http-kit';
-import { DEFAULT_RUNS } from '../../bodies/run.js';
 import { Patterns } from '../app/fields.js';
 
 const MAX_PRIORITY = 1_000_000;
@@ -25,12 +24,6 @@ export class PathFields {
 
   @Flag('Take hidden files and folders, and node_modules, too', { default: false })
   readonly hidden?: boolean;
-}
-
-/** Of a list of runs. */
-export class RunsQuery {
-  @WholeNumber('Most runs, newest first', { min: 1, max: 1000, default: DEFAULT_RUNS })
-  readonly limit?: number;
 }
 
 /** Fields of every request that compares an inventory, a directory or a path with the ingester. */
