@@ -7,7 +7,6 @@ const TEXT_OR_NULL = { type: 'string', nullable: true } as const;
 export class ActiveRunDto {
   @Shown("Thread of the agent's conversation", 'thread-7')
   readonly thread_id: string;
-
   @Shown('Run; entries of a batch with the same one are grouped', 'run-42')
   readonly run_id: string;
 }
@@ -18,32 +17,24 @@ export class LogEntryDto {
     '2026-01-31T08:30:00.250Z',
   )
   readonly timestamp: string;
-
   @Shown('Level', LogLevel.Info, { enum: LOG_LEVELS })
   readonly level: LogLevel;
-
   @Shown('Name of the logger', 'app.http')
   readonly logger: string;
-
   @Shown('What happened', 'GET /threads')
   readonly message: string;
-
   @Shown('Installation of the client', 'install-3f1c')
   readonly install_id: string;
-
   @Shown('Session of the client', 'session-9b2f')
   readonly session_id: string;
-
   @Shown('Authenticated user', 'ada', { nullable: true, optional: true })
   readonly user_id?: string | null;
-
   @Shown(
     'Run of an agent that the entry belongs to',
     { thread_id: 'thread-7', run_id: 'run-42' },
     { type: ActiveRunDto, nullable: true, optional: true },
   )
   readonly active_run?: ActiveRunDto | null;
-
   @Shown(
     'Whatever else the client tells. Conventional: `trace_id`, `span_id`, `exception.message`, `exception.stacktrace`, `http.request_id`, `http.type` (request, response, error), `http.method`, `http.status_code`',
     { 'http.request_id': 'r1', 'http.type': 'request', 'http.method': 'GET' },
@@ -65,7 +56,6 @@ const EXAMPLE: LogEntryDto = {
 export class LogBatchDto {
   @Shown('Entries; may be empty', [EXAMPLE], { type: [LogEntryDto] })
   readonly logs: LogEntryDto[];
-
   @Shown(
     'What describes the client: `service.name`, `device.alias` and whatever else it tells',
     { 'service.name': 'chat', 'device.alias': "Ada's laptop" },
@@ -80,7 +70,6 @@ export class LogBatchDto {
 export class LogsAccepted {
   @Shown('Number of accepted entries', 2)
   readonly accepted: number;
-
   @Shown('Fields that are not known and were ignored, when there are any', 3, { optional: true })
   readonly ignored_fields?: number;
 }

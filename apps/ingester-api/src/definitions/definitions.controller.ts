@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { PathText, Problems, Returns } from '@sluice/http-kit';
-import { ReturnsYaml } from '../app/send-yaml.js';
+import { ReturnsYaml } from '../app/answers.js';
 import { DEFINITION } from '../workflows/start-fields.dto.js';
 import { DefinitionSummary } from './definition.dto.js';
 import { DefinitionsService } from './definitions.service.js';

@@ -3,10 +3,8 @@ import { Shown } from '@sluice/http-kit';
 export class DocumentTypeBody {
   @Shown('Name for people', 'Markdown')
   readonly name: string;
-
   @Shown('Media types; the first is the canonical one', ['text/markdown'])
   readonly mime_types: readonly string[];
-
   @Shown('Extensions in lower case, without dot', ['md', 'markdown'])
   readonly extensions: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { ParameterSetSource } from '@sluice/domain';
 import { Shown, Text } from '@sluice/http-kit';
-import { UPLOADED_SET_LIMITS } from '@sluice/workflow-engine';
+import { UPLOADED_SET_LIMITS, type ParameterSetFile } from '@sluice/workflow-engine';
 
 const SOURCES = Object.values(ParameterSetSource);
 
@@ -50,3 +50,15 @@ export class ParameterSetRemoved {
   @Shown('Id of the set', 'small-chunks')
   readonly id: string;
 }
+
+export const toSummary = ({ definition, source }: ParameterSetFile): ParameterSetSummary => ({
+  id: definition.id,
+  name: definition.name,
+  source,
+});
+
+export const toWorkflowParams = (file: ParameterSetFile): WorkflowParams => ({
+  ...toSummary(file),
+  meta: file.definition.meta,
+  config: file.definition.config,
+});

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Post, type PipeTransform } from '@nestjs
 import { ApiTags } from '@nestjs/swagger';
 import { Creates, PathParameter, Problems, Returns, TakesForm } from '@sluice/http-kit';
 import { ParameterSetId } from '../app/path-parameters.js';
-import { ReturnsYaml } from '../app/send-yaml.js';
+import { ReturnsYaml } from '../app/answers.js';
 import {
   ParameterSetRemoved,
   ParameterSetSummary,

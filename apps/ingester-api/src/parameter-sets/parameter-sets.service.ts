@@ -13,13 +13,14 @@ import { RunGroupRepository } from '@sluice/persistence';
 import { vectorDatabaseOf } from '@sluice/step-handlers';
 import { VectorStore } from '@sluice/vector-store';
 import { DefinitionCatalog, parseParameterSet, type ParameterSetFile } from '@sluice/workflow-engine';
-import type {
-  ParameterSetRemoved,
-  ParameterSetSummary,
-  ParameterSetUploaded,
-  WorkflowParams,
+import {
+  toSummary,
+  toWorkflowParams,
+  type ParameterSetRemoved,
+  type ParameterSetSummary,
+  type ParameterSetUploaded,
+  type WorkflowParams,
 } from './parameter-set.dto.js';
-import { toSummary, toWorkflowParams } from './parameter-set.mapper.js';
 import { UploadedSetRules } from './uploaded-set-rules.js';
 import { UserSetFiles } from './user-set-files.js';
 

@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { errorCode, type ArtifactType } from '@sluice/domain';
 import { Problems, Returns, ReturnsOther } from '@sluice/http-kit';
 import { RunId } from '../app/path-parameters.js';
-import { whenGone } from '../app/when-gone.js';
+import { whenGone } from '../app/answers.js';
 import { ArtifactTypeParameter } from './artifact-type.js';
 import { attachment } from './content-disposition.js';
 import { RunArtifactBody } from './run-artifact.dto.js';

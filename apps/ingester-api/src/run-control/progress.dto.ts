@@ -10,15 +10,12 @@ export class WaitingFor {
     { enum: WAITING_REASONS },
   )
   readonly reason: WaitingReason;
-
   @Shown('The same as a sentence', 'Place 14 in the queue')
   readonly message: string;
-
   @Shown('Place in the queue, 1 is next; null when it does not stand there, or further back than 10,000', 14, {
     nullable: true,
   })
   readonly position: number | null;
-
   @Shown('When the next attempt is due, UTC', '2026-11-21T09:45:00', { nullable: true })
   readonly until: string | null;
 }
@@ -26,16 +23,12 @@ export class WaitingFor {
 export class Estimate {
   @Shown('Seconds until the end', 340)
   readonly remaining_seconds: number;
-
   @Shown('The end, UTC', '2026-11-21T09:45:00')
   readonly expected_date: string;
-
   @Shown('Documents of the group that are finished', 60)
   readonly finished: number;
-
   @Shown('Documents of the group that are not', 40)
   readonly remaining: number;
-
   @Shown('Recent pace of the group', 7.1, { format: 'double' })
   readonly documents_per_minute: number;
 }
@@ -47,7 +40,6 @@ export class ProgressBody {
     { nullable: true },
   )
   readonly waiting_for: WaitingFor | null;
-
   @ShownPart(
     Estimate,
     'How long it will take; null before 20 documents of the group are finished, while paused, and when finished',

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { InvalidInputError } from '@sluice/domain';
 import { Problems, Returns, sendList, TakesForm } from '@sluice/http-kit';
-import { whenGone } from '../app/when-gone.js';
+import { whenGone } from '../app/answers.js';
 import { namedDatabase } from './named-database.js';
 import {
   VacuumForm,

@@ -2,7 +2,7 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Problems, Returns } from '@sluice/http-kit';
-import { whenGone } from '../app/when-gone.js';
+import { whenGone } from '../app/answers.js';
 import { SearchBody, SearchQuery, VectorDatabaseList } from './vector-database.dto.js';
 import { VectorDatabasesService } from './vector-databases.service.js';
 

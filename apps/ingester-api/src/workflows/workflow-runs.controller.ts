@@ -3,7 +3,7 @@ import { ApiExtraModels, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Problems, Returns, ReturnsOther, sendList } from '@sluice/http-kit';
 import { RunId } from '../app/path-parameters.js';
-import { sendAnswer } from '../app/send-answer.js';
+import { sendAnswer } from '../app/answers.js';
 import { LifecycleBody } from './lifecycle.dto.js';
 import {
   ListRunsQuery,

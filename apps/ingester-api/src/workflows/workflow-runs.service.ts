@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { NotFoundError, type RunStatus, type WorkflowRun } from '@sluice/domain';
 import { mapPages } from '@sluice/http-kit';
 import { RunRepository, RUNS_WITH_STEPS, type RunFilter } from '@sluice/persistence';
-import type { ListAnswer } from '../app/send-answer.js';
+import type { ListAnswer } from '../app/answers.js';
 import { ProgressService } from '../run-control/progress.service.js';
 import { toLifecycleBody, type LifecycleBody } from './lifecycle.dto.js';
 import {

@@ -3,10 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import { InvalidInputError } from '@sluice/domain';
 import { Creates, Problems, TakesForm } from '@sluice/http-kit';
 import { FailureRetriesService } from '../failures/failure-retries.service.js';
-import { toStepsReset } from '../failures/group-retry.mapper.js';
 import { StartedRunBody } from './workflow-run.dto.js';
 import { WorkflowRunsService } from './workflow-runs.service.js';
-import { RetryForm, StartWorkflowForm, StepsReset } from './workflow-start.dto.js';
+import { RetryForm, StartWorkflowForm, StepsReset, toStepsReset } from './workflow-start.dto.js';
 import { WorkflowStartsService } from './workflow-starts.service.js';
 
 @ApiTags('Workflows')

@@ -16,7 +16,6 @@ import { Shown, ShownPart } from '../fields/shown.js';
 export class ErrorDetail implements FieldProblem {
   @Shown('Faulty field', 'batch_id')
   readonly field: string;
-
   @Shown('What is wrong with it', 'must be an integer')
   readonly message: string;
 }
@@ -25,10 +24,8 @@ export class ErrorDetail implements FieldProblem {
 export class ErrorBody {
   @Shown('What went wrong, as a sentence', 'Batch 7 does not exist')
   readonly error: string;
-
   @Shown('The HTTP status', 404)
   readonly status_code: number;
-
   @ShownPart([ErrorDetail], 'Faulty fields, for invalid input', { optional: true })
   readonly details?: readonly FieldProblem[];
 }

@@ -3,8 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import express, { type Response } from 'express';
-import { mapPages } from './map-pages.js';
-import { sendList, sendObject, type ListEnvelope } from './send-list.js';
+import { mapPages, sendList, sendObject, type ListEnvelope } from './send-list.js';
 
 interface Sent {
   readonly url: string;
