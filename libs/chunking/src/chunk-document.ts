@@ -9,6 +9,12 @@ import { countTokens } from './tokens/count-tokens.js';
 import { rememberingCounter } from './tokens/token-counter.js';
 
 /**
+ * Of the chunks that are made of a document, tokenizer included. To be raised with a change after which documents should be split anew
+ * when they are processed again.
+ */
+export const CHUNKER_VERSION = 1;
+
+/**
  * Cuts the body of a document into chunks along its structure, as the hybrid chunker of docling-core does: headings are
  * metadata, neighbouring items below the same headings are packed together up to `chunkSize` tokens (headings
  * included), only what does not fit alone is cut, at the best place. No chunk has more than `chunkSize` tokens, every

@@ -1,4 +1,3 @@
-export { chunkDocument } from './chunk-document.js';
+export { chunkDocument, CHUNKER_VERSION } from './chunk-document.js';
 export { type ChunkingOptions, DEFAULT_CHUNKING_OPTIONS, MAX_CHUNK_SIZE, MIN_CHUNK_SIZE } from './chunking-options.js';
 export { countTokens } from './tokens/count-tokens.js';
-export { CHUNKER_VERSION } from './version.js';

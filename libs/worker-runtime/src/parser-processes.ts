@@ -6,7 +6,7 @@ import type { WorkerProcessSettings } from '@sluice/settings';
 export const createParserProcesses = (parser: WorkerProcessSettings['parser'], logger: Logger): ProcessPool => {
   const { processes, memoryLimitBytes, limitSeconds, cpuLimitSeconds } = parser;
   return new ProcessPool({
-    ...(processes === null ? {} : { maxProcesses: processes }),
+    maxProcesses: processes ?? undefined,
     limits: {
       memoryBytes: memoryLimitBytes,
       wallMs: limitSeconds * 1000,

@@ -122,7 +122,7 @@ export class Runtime {
       ? new DoclingServeParser({
           baseUrl: parser.serverUrl,
           results: documentWorkers,
-          ...(parser.apiKey === null ? {} : { apiKey: parser.apiKey }),
+          apiKey: parser.apiKey ?? undefined,
           timeoutMs: parser.timeoutSeconds * 1000,
           concurrency: parser.concurrency,
           sharedLimit,
@@ -234,10 +234,10 @@ const embedderDependencies = (
   { embedding }: WorkerProcessSettings,
   cache: EmbeddingCacheRepository,
 ): EmbedderDependencies => ({
-  ...(embedding.openaiApiKey === null ? {} : { apiKey: embedding.openaiApiKey }),
-  ...(embedding.openaiBaseUrl === null ? {} : { openaiBaseUrl: embedding.openaiBaseUrl }),
-  ...(embedding.ollamaBaseUrl === null ? {} : { ollamaBaseUrl: embedding.ollamaBaseUrl }),
-  ...(embedding.vllmBaseUrl === null ? {} : { vllmBaseUrl: embedding.vllmBaseUrl }),
+  apiKey: embedding.openaiApiKey ?? undefined,
+  openaiBaseUrl: embedding.openaiBaseUrl ?? undefined,
+  ollamaBaseUrl: embedding.ollamaBaseUrl ?? undefined,
+  vllmBaseUrl: embedding.vllmBaseUrl ?? undefined,
   allowBaseUrl: (url) =>
     embedding.allowedBaseUrls.some((allowed) => url.replace(/\/+$/, '') === allowed.replace(/\/+$/, '')),
   concurrency: embedding.concurrency,

@@ -41,9 +41,9 @@ export function createEmbedder(config: EmbedderConfig, dependencies: EmbedderDep
     concurrency,
     timeoutMs: dependencies.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     retries: { ...DEFAULT_RETRIES, ...dependencies.retries },
-    ...(dependencies.sharedLimit && { sharedLimit: dependencies.sharedLimit }),
-    ...(apiKey !== undefined && { apiKey }),
-    ...(dimension !== undefined && { dimension }),
+    sharedLimit: dependencies.sharedLimit,
+    apiKey,
+    dimension,
   });
   if (!dependencies.cache) return embedder;
   return new CachingEmbedder(embedder, dependencies.cache, {
