@@ -136,3 +136,4 @@ export { counter, histogram, observeGauges, upDownCounter, type Observation } fr
 export { METRICS, type MetricDefinition } from './telemetry/metric-catalog.js';
 export { activeTraceContext, traceHeaders, traceOf } from './telemetry/trace-context.js';
 export { JwtAlgorithm, type JwtIssuer, type JwtKeySource } from './tokens/jwt-issuer.js';
+export { isJsonObject, parsedObject, type JsonObject } from './json/json-object.js';

@@ -52,7 +52,7 @@ describe.each(DIALECTS)('the built-in steps on %s', (dialect) => {
     given: { mimeType?: string; mimeTypeGiven?: boolean; docMeta?: Record<string, unknown> } = {},
   ): Promise<string> => {
     const upload = await runtime.spool.receive(Readable.from([Buffer.from(text)]), { maxBytes: 1_000_000 });
-    const hash = `sha256-${upload.sha256}`;
+    const hash = `sha256-${upload.digests.sha256}`;
     await upload.storeAs({ type: ArtifactType.Doc, hash }, runtime.artifactStore);
     await runtime.documents.register({
       batchId,
@@ -63,9 +63,9 @@ describe.each(DIALECTS)('the built-in steps on %s', (dialect) => {
         mimeType: 'text/markdown',
         fileSize: upload.sizeBytes,
         docMeta: { team: 'ops' },
-        sha3256: upload.sha3_256,
-        md5: upload.md5,
-        gitBlobId: upload.gitBlobId,
+        sha3256: upload.digests.sha3256,
+        md5: upload.digests.md5,
+        gitBlobId: upload.digests.gitBlobId,
         ...given,
       },
     });

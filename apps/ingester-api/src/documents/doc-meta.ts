@@ -1,4 +1,4 @@
-import { InvalidInputError } from '@sluice/domain';
+import { InvalidInputError, isJsonObject } from '@sluice/domain';
 
 const invalid = (message: string): InvalidInputError =>
   new InvalidInputError(`doc_meta ${message}`, [{ field: 'doc_meta', message }]);
@@ -20,7 +20,7 @@ export const parseDocMeta = (text: string | undefined): Record<string, unknown> 
   } catch {
     throw invalid('must be a JSON object, but is no valid JSON');
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid('must be a JSON object');
+  if (!isJsonObject(value)) throw invalid('must be a JSON object');
   if (depthOf(value) > MAX_DEPTH) throw invalid(`must not be nested deeper than ${MAX_DEPTH} levels`);
-  return value as Record<string, unknown>;
+  return value;
 };

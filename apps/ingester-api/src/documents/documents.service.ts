@@ -70,7 +70,8 @@ export class DocumentsService {
     if (upload.sizeBytes === 0) {
       throw new InvalidInputError('The file is empty', [{ field: 'file', message: 'is empty' }]);
     }
-    const hash = `sha256-${upload.sha256}`;
+    const { sha256, ...digests } = upload.digests;
+    const hash = `sha256-${sha256}`;
     const givenType = givenMimeType(form);
     const fileName = fileNameFor(form, file.fileName);
     const mimeType = givenType ?? (await this.sniffer.sniff(await upload.localPath(), fileName));
@@ -80,9 +81,7 @@ export class DocumentsService {
       mimeTypeGiven: givenType !== undefined,
       fileSize: upload.sizeBytes,
       docMeta,
-      sha3256: upload.sha3_256,
-      md5: upload.md5,
-      gitBlobId: upload.gitBlobId,
+      ...digests,
     };
     const location = {
       batchId: form.batch_id,

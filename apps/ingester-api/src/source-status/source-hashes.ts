@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { InvalidInputError, type FieldProblem } from '@sluice/domain';
+import { InvalidInputError, type FieldProblem, isJsonObject, type JsonObject } from '@sluice/domain';
 import { ALLOWED_HASHES, parseSourceHash, type SourceHash } from './source-hash.js';
 
 /** A hash with the text it was given as. */
@@ -31,9 +31,9 @@ export const parseSourceHashes = async (json: string): Promise<Map<string, Given
   throw new InvalidInputError(`${first!.field} ${first!.message}`, problems);
 };
 
-const objectOf = (json: string): Record<string, unknown> => {
+const objectOf = (json: string): JsonObject => {
   const value = parse(json);
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  if (isJsonObject(value)) return value;
   throw invalid('must be a JSON object of hashes by URI');
 };
 

@@ -1,9 +1,4 @@
-import { errorMessage, InvalidInputError } from '@sluice/domain';
-
-type JsonObject = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { errorMessage, InvalidInputError, isJsonObject, type JsonObject } from '@sluice/domain';
 
 /** Reads fields of a JSON object that people may have edited; what is wrong is reported with its place and field. */
 export class JsonReader {
@@ -16,12 +11,12 @@ export class JsonReader {
   /** @throws InvalidInputError when the text is not JSON, or not an object */
   static parse(place: string, text: string): JsonReader {
     const value = parseJson(place, text);
-    if (!isObject(value)) throw new InvalidInputError(`The ${place} must be a JSON object`);
+    if (!isJsonObject(value)) throw new InvalidInputError(`The ${place} must be a JSON object`);
     return new JsonReader(place, value);
   }
 
   static of(place: string, value: unknown): JsonReader {
-    if (!isObject(value)) throw invalid(place, '', 'must be an object');
+    if (!isJsonObject(value)) throw invalid(place, '', 'must be an object');
     return new JsonReader(place, value);
   }
 
@@ -70,7 +65,7 @@ export class JsonReader {
   object(field: string): Record<string, unknown> {
     if (this.isAbsent(field)) return {};
     const value = this.value[field];
-    return isObject(value) ? { ...value } : this.fail(field, 'must be an object');
+    return isJsonObject(value) ? { ...value } : this.fail(field, 'must be an object');
   }
 
   nullableChild(field: string): JsonReader | null {

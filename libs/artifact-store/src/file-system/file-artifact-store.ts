@@ -14,7 +14,7 @@ import type { ArtifactDirectories } from '../layout/artifact-directories.js';
 import { artifactPath, missingArtifact } from '../layout/artifact-path.js';
 import { artifactAt } from '../layout/stored-artifact.js';
 import type { TemporaryFiles } from '@sluice/io';
-import { withNewFile } from '../temporary-files/with-new-file.js';
+import { withNewFile } from './with-new-file.js';
 import { moveIn, publish } from './durable-files.js';
 import { fileError, withFileErrors } from './file-errors.js';
 import { listFiles } from './list-files.js';

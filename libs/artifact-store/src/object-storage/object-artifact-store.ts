@@ -18,12 +18,10 @@ import type { ArtifactDirectories } from '../layout/artifact-directories.js';
 import { artifactPath, missingArtifact } from '../layout/artifact-path.js';
 import { artifactAt } from '../layout/stored-artifact.js';
 import type { TemporaryFiles } from '@sluice/io';
-import { withNewFile } from '../temporary-files/with-new-file.js';
+import { withNewFile } from '../file-system/with-new-file.js';
 import { CountedSource } from './counted-source.js';
 import { isMissingObject, objectError } from './object-errors.js';
 import type { ObjectStorage } from './s3-storage.js';
-
-/** Without a type of its own the adapter would look into the stream for one, and lose the stream's errors on the way. */
 
 /** Artifacts as objects: an object becomes visible when its upload is complete, so nothing has to be staged. */
 export class ObjectArtifactStore implements ArtifactStore {
@@ -147,6 +145,7 @@ export class ObjectArtifactStore implements ArtifactStore {
     // A signal of its own: the adapter never takes its listener off.
     const abortSignal = signal && AbortSignal.any([signal]);
     try {
+      // Without a type the adapter would look into the stream for one, and lose the stream's errors on the way.
       await this.storage.adapter.write(path, counted.stream, { mimeType: OCTET_STREAM, abortSignal });
       return counted.sizeBytes;
     } catch (error) {

@@ -64,8 +64,8 @@ class ArrivingFile {
     const { sizeBytes } = this.digests;
     await handle.close();
     const gitBlobId = await gitBlobIdOfFile(path, sizeBytes, signal);
-    const { sha256, md5, 'sha3-256': sha3_256 } = this.digests.finish();
-    return new SpooledUpload(path, sizeBytes, { sha256, sha3_256, md5, gitBlobId }, this.temporaryFiles);
+    const { sha256, md5, 'sha3-256': sha3256 } = this.digests.finish();
+    return new SpooledUpload(path, sizeBytes, { sha256, sha3256, md5, gitBlobId }, this.temporaryFiles);
   }
 
   async remove(): Promise<void> {

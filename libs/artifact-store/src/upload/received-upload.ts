@@ -6,7 +6,8 @@ import type { TemporaryFiles } from '@sluice/io';
 import { type Digests, digestsOf } from './upload-digests.js';
 
 /** Content that arrived whole and is not an artifact yet: its receiver has it stored, and discards it at the end. */
-export interface ReceivedUpload extends Digests {
+export interface ReceivedUpload {
+  readonly digests: Digests;
   readonly sizeBytes: number;
   /** Whether storing it costs no more than a look whether it is there. */
   readonly isSmall: boolean;
@@ -22,10 +23,7 @@ export interface ReceivedUpload extends Digests {
 export class SmallUpload implements ReceivedUpload {
   readonly isSmall = true;
   readonly sizeBytes: number;
-  readonly sha256: string;
-  readonly sha3_256: string;
-  readonly md5: string;
-  readonly gitBlobId: string;
+  readonly digests: Digests;
   private file: Promise<string> | null = null;
 
   constructor(
@@ -33,7 +31,7 @@ export class SmallUpload implements ReceivedUpload {
     private readonly temporaryFiles: TemporaryFiles,
   ) {
     this.sizeBytes = content.byteLength;
-    ({ sha256: this.sha256, sha3_256: this.sha3_256, md5: this.md5, gitBlobId: this.gitBlobId } = digestsOf(content));
+    this.digests = digestsOf(content);
   }
 
   localPath(): Promise<string> {
@@ -54,19 +52,13 @@ export class SmallUpload implements ReceivedUpload {
 /** Content in a file. */
 export class SpooledUpload implements ReceivedUpload {
   readonly isSmall = false;
-  readonly sha256: string;
-  readonly sha3_256: string;
-  readonly md5: string;
-  readonly gitBlobId: string;
 
   constructor(
     private readonly path: string,
     readonly sizeBytes: number,
-    digests: Digests,
+    readonly digests: Digests,
     private readonly temporaryFiles: TemporaryFiles,
-  ) {
-    ({ sha256: this.sha256, sha3_256: this.sha3_256, md5: this.md5, gitBlobId: this.gitBlobId } = digests);
-  }
+  ) {}
 
   localPath(): Promise<string> {
     return Promise.resolve(this.path);

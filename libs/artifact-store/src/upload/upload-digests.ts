@@ -4,7 +4,7 @@ import { readThrough } from '@sluice/io';
 /** Digests of a document's bytes as lower-case hex digits. */
 export interface Digests {
   readonly sha256: string;
-  readonly sha3_256: string;
+  readonly sha3256: string;
   readonly md5: string;
   /** SHA-1 as git computes it for a file: over `blob <size>`, a NUL byte and the content. */
   readonly gitBlobId: string;
@@ -13,7 +13,7 @@ export interface Digests {
 /** The digests of content that is there whole. */
 export const digestsOf = (content: Buffer): Digests => ({
   sha256: hash('sha256', content),
-  sha3_256: hash('sha3-256', content),
+  sha3256: hash('sha3-256', content),
   md5: hash('md5', content),
   gitBlobId: gitBlobHash(content.byteLength).update(content).digest('hex'),
 });

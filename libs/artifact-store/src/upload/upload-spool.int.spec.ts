@@ -42,9 +42,7 @@ describe('receiving an upload', () => {
     const digest = (algorithm: string) => createHash(algorithm).update(content).digest('hex');
     expect(upload).toMatchObject({
       sizeBytes: content.byteLength,
-      sha256: digest('sha256'),
-      sha3_256: digest('sha3-256'),
-      md5: digest('md5'),
+      digests: { sha256: digest('sha256'), sha3256: digest('sha3-256'), md5: digest('md5') },
     });
     expect(await readFile(await upload.localPath())).toEqual(content);
   });
@@ -52,16 +50,18 @@ describe('receiving an upload', () => {
   it('computes the id that git gives the same file', async () => {
     const upload = await spool.receive(streamOf(100_000), { maxBytes: MEBIBYTE });
     const { stdout } = await promisify(execFile)('git', ['hash-object', '--no-filters', await upload.localPath()]);
-    expect(upload.gitBlobId).toBe(stdout.trim());
+    expect(upload.digests.gitBlobId).toBe(stdout.trim());
   });
 
   it('knows the published digests of an empty file', async () => {
     expect(await spool.receive(Readable.from([]), { maxBytes: 0 })).toMatchObject({
       sizeBytes: 0,
-      sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
-      sha3_256: 'a7ffc6f8bf1ed76651c14756a061d662f580ff4de43b49fa82d80a4b80f8434a',
-      md5: 'd41d8cd98f00b204e9800998ecf8427e',
-      gitBlobId: 'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391',
+      digests: {
+        sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+        sha3256: 'a7ffc6f8bf1ed76651c14756a061d662f580ff4de43b49fa82d80a4b80f8434a',
+        md5: 'd41d8cd98f00b204e9800998ecf8427e',
+        gitBlobId: 'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391',
+      },
     });
   });
 

@@ -1,5 +1,4 @@
-import { isJsonObject } from './fields.js';
-import type { JsonObject } from './log-batch.js';
+import { isJsonObject, type JsonObject } from '@sluice/domain';
 
 export const ENTRY_FIELDS: ReadonlySet<string> = new Set([
   'timestamp',
@@ -32,3 +31,10 @@ export const isOptionalObject = (value: unknown): value is JsonObject | null | u
 export const isOptionalRun = (value: unknown): value is RawRun | null | undefined =>
   isAbsent(value) ||
   (isJsonObject(value) && typeof value['thread_id'] === 'string' && typeof value['run_id'] === 'string');
+
+/** How many fields of an object are not known. */
+export const unknownFields = (object: JsonObject, known: ReadonlySet<string>): number => {
+  let count = 0;
+  for (const name in object) if (!known.has(name)) count += 1;
+  return count;
+};

@@ -1,7 +1,6 @@
+import { type JsonObject } from '@sluice/domain';
 import type { ClientTime } from './client-time.js';
 import type { LogLevel } from './log-level.js';
-
-export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** The run of an agent that an entry belongs to. */
 export interface ActiveRun {

@@ -1,6 +1,7 @@
+import { isJsonObject, type JsonObject } from '@sluice/domain';
 import { BatchProblems } from './batch-problems.js';
-import { isJsonObject, unknownFields } from './fields.js';
-import type { JsonObject, LogBatch, LogEntry } from './log-batch.js';
+import { unknownFields } from './entry-fields.js';
+import type { LogBatch, LogEntry } from './log-batch.js';
 import { readLogEntry } from './read-log-entry.js';
 import { reportEntry } from './report-entry.js';
 

@@ -1,6 +1,13 @@
+import { isJsonObject } from '@sluice/domain';
 import { parseClientTime } from './client-time.js';
-import { ENTRY_FIELDS, isOptionalObject, isOptionalRun, isOptionalText, RUN_FIELDS } from './entry-fields.js';
-import { isJsonObject, unknownFields } from './fields.js';
+import {
+  ENTRY_FIELDS,
+  isOptionalObject,
+  isOptionalRun,
+  isOptionalText,
+  RUN_FIELDS,
+  unknownFields,
+} from './entry-fields.js';
 import type { LogEntry } from './log-batch.js';
 import { isLogLevel } from './log-level.js';
 

@@ -1,8 +1,7 @@
+import { isJsonObject, type JsonObject } from '@sluice/domain';
 import type { BatchProblems } from './batch-problems.js';
 import { parseClientTime } from './client-time.js';
 import { isAbsent, isOptionalObject, isOptionalText, RUN_FIELDS } from './entry-fields.js';
-import { isJsonObject } from './fields.js';
-import type { JsonObject } from './log-batch.js';
 import { isLogLevel, LOG_LEVELS } from './log-level.js';
 
 const TEXTS = ['logger', 'message', 'install_id', 'session_id'];

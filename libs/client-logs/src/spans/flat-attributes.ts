@@ -1,6 +1,5 @@
 import type { Attributes, AttributeValue } from '@opentelemetry/api';
-import { isSecretField } from '@sluice/domain';
-import type { JsonObject } from '../batch/log-batch.js';
+import { isSecretField, type JsonObject } from '@sluice/domain';
 import { shownText } from './cut-text.js';
 
 /** A span of OpenTelemetry keeps 128; the rest is for what the server adds. */

@@ -1,6 +1,7 @@
+import { type JsonObject } from '@sluice/domain';
 import type { Attributes } from '@opentelemetry/api';
 import { later, toMilliseconds } from '../batch/client-time.js';
-import type { JsonObject, LogBatch } from '../batch/log-batch.js';
+import type { LogBatch } from '../batch/log-batch.js';
 import { cutText, LONGEST_VALUE, spanName } from './cut-text.js';
 import { entryRecord, type EntryRecord } from './entry-record.js';
 import { entrySpans } from './entry-spans.js';

@@ -1,39 +1,13 @@
 import { attribute, elementsBelow, firstElement, type HtmlElement, rawText, tagOf } from './html-tree.js';
 
 const NEVER_CONTENT = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'nav',
-  'aside',
-  'iframe',
-  'object',
-  'embed',
-  'svg',
-  'canvas',
-  'audio',
-  'video',
-  'form',
-  'button',
-  'select',
-  'input',
-  'textarea',
-  'dialog',
-  'head',
-  'link',
-  'meta',
+  ...['script', 'style', 'template', 'noscript', 'head', 'link', 'meta'],
+  ...['nav', 'aside', 'dialog', 'iframe', 'object', 'embed', 'svg', 'canvas', 'audio', 'video'],
+  ...['form', 'button', 'select', 'input', 'textarea'],
 ]);
 const BOILERPLATE_ROLES = new Set([
-  'navigation',
-  'banner',
-  'contentinfo',
-  'search',
-  'complementary',
-  'menu',
-  'menubar',
-  'dialog',
-  'alert',
+  ...['navigation', 'banner', 'contentinfo', 'search', 'complementary'],
+  ...['menu', 'menubar', 'dialog', 'alert'],
 ]);
 
 /** Whether an element is not part of the document's text: scripts, navigation, forms, hidden parts, headers of the site. */

@@ -1,13 +1,13 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { attribute, elementsBelow, firstElement, type HtmlElement, rawText, tagOf } from './html-tree.js';
 
-const META_NAMES: Readonly<Record<string, string>> = {
-  author: 'author',
-  description: 'description',
-  keywords: 'keywords',
-  'article:published_time': 'created',
-  'article:modified_time': 'modified',
-};
+const META_NAMES: ReadonlyMap<string, string> = new Map([
+  ['author', 'author'],
+  ['description', 'description'],
+  ['keywords', 'keywords'],
+  ['article:published_time', 'created'],
+  ['article:modified_time', 'modified'],
+]);
 
 /** What a page says of itself in its head: title, author, description, keywords, language, dates. */
 export function htmlProperties(document: Tree.Document): Record<string, string> {
@@ -18,7 +18,7 @@ export function htmlProperties(document: Tree.Document): Record<string, string> 
   if (!head) return properties;
   for (const element of elementsBelow(head)) {
     if (tagOf(element) === 'title') put(properties, 'title', rawText(element));
-    if (tagOf(element) === 'meta') put(properties, META_NAMES[metaName(element)], attribute(element, 'content'));
+    if (tagOf(element) === 'meta') put(properties, META_NAMES.get(metaName(element)), attribute(element, 'content'));
   }
   return properties;
 }

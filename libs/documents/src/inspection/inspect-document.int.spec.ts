@@ -50,7 +50,8 @@ describe('inspecting documents', () => {
       ),
     ).toMatchObject({ pageCount: 2 });
     const head =
-      '<!doctype html><html lang="en"><head><title> A\n B </title><meta name="author" content="Ann"></head></html>';
+      '<!doctype html><html lang="en"><head><title> A\n B </title><meta name="author" content="Ann">' +
+      '<meta name="constructor" content="of no property"></head></html>';
     expect((await inspect('a.html', head)).properties).toEqual({ language: 'en', title: 'A B', author: 'Ann' });
     const { properties, pageCount } = await inspect(
       'a.md',

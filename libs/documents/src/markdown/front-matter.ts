@@ -1,4 +1,4 @@
-import { DOCUMENT_LIMITS } from '@sluice/domain';
+import { DOCUMENT_LIMITS, isJsonObject } from '@sluice/domain';
 import { parse } from 'yaml';
 import type { PropertyValue } from '../api/inspection.js';
 
@@ -26,7 +26,7 @@ function readMapping(yaml: string): object | undefined {
     // 100 aliases are the library's own bound against entity expansion; looking for equal keys takes quadratic time, writing
     // out maps in the keys of maps exponential time.
     const value: unknown = parse(yaml, { maxAliasCount: 100, uniqueKeys: false, stringKeys: true });
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+    return isJsonObject(value) ? value : undefined;
   } catch {
     // Two rules around prose look like front matter; such text is left as it is.
     return undefined;

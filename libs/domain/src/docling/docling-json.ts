@@ -1,4 +1,5 @@
 import { PermanentError } from '../errors/processing-errors.js';
+import { isJsonObject } from '../json/json-object.js';
 import type { DoclingDocument } from './docling-document.js';
 
 /** ECMAScript's JSON.parse source text access (in V8 since 11.4), which TypeScript's library does not declare yet. */
@@ -20,7 +21,7 @@ export function parseDoclingJson(text: string): DoclingDocument {
   } catch (cause) {
     throw invalid('it is not JSON', cause);
   }
-  if (!isRecord(value) || typeof value.name !== 'string') throw invalid('it has no name');
+  if (!isJsonObject(value) || typeof value.name !== 'string') throw invalid('it has no name');
   if ((value.schema_name ?? 'DoclingDocument') !== 'DoclingDocument') throw invalid('its schema_name is another one');
   const version = value.version ?? '1.10.0';
   if (typeof version !== 'string' || !version.startsWith('1.')) throw invalid('its schema version is not 1.x');
@@ -46,7 +47,7 @@ const EMPTY = {
 
 function revive(key: string, value: unknown, context: { source?: string }): unknown {
   if (key === 'binary_hash') return exactHash(value, context.source);
-  if (isRecord(value) && typeof value.cref === 'string') return { $ref: value.cref };
+  if (isJsonObject(value) && typeof value.cref === 'string') return { $ref: value.cref };
   return value;
 }
 
@@ -57,15 +58,13 @@ function exactHash(value: unknown, source: string | undefined): unknown {
 }
 
 function bodyOf(value: Record<string, unknown>): DoclingDocument['body'] {
-  if (isRecord(value.body)) return value.body as unknown as DoclingDocument['body'];
+  if (isJsonObject(value.body)) return value.body as unknown as DoclingDocument['body'];
   return { self_ref: '#/body', children: [], content_layer: 'body', name: '_root_', label: 'unspecified' };
 }
 
 const MAX_UINT64 = 2n ** 64n - 1n;
 const isExactInteger = (value: unknown): boolean =>
   typeof value === 'bigint' || (typeof value === 'string' && /^\d{1,20}$/.test(value));
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const invalid = (detail: string, cause?: unknown): PermanentError =>
   new PermanentError(
     'DOCLING_JSON_INVALID',

@@ -1,5 +1,6 @@
 import { errorMessage } from '../errors/error-facts.js';
 import { PermanentError } from '../errors/processing-errors.js';
+import { isJsonObject } from '../json/json-object.js';
 
 /** Bytes of a document's metadata as JSON, in an upload as after a step: each search that finds the document carries all of it. */
 export const MAX_DOC_META_BYTES = 64 * 1024;
@@ -33,6 +34,6 @@ export const jsonObject = (value: unknown, code: string, what: string): Record<s
   } catch (error) {
     throw refused(errorMessage(error));
   }
-  if (typeof copy === 'object' && copy !== null && !Array.isArray(copy)) return copy as Record<string, unknown>;
+  if (isJsonObject(copy)) return copy;
   throw refused('it is something else');
 };

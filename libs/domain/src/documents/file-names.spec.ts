@@ -9,6 +9,7 @@ describe('mediaTypeOf', () => {
     ['main.ts', 'text/typescript'],
     ['a.mkd', 'text/markdown'],
     ['a.YML', 'application/yaml'],
+    ['a.constructor', 'application/octet-stream'],
     ['LICENSE', 'application/octet-stream'],
   ])('says of %s that it is %s', (path, type) => {
     expect(mediaTypeOf(path)).toBe(type);

@@ -23,15 +23,15 @@ const ARCHIVE_EXTENSIONS: ReadonlySet<string> = new Set(['zip', 'rar', '7z']);
 /** Begins the compound files of Office 97–2003 (MS-CFB). */
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 /** Formats that no parser reads, nor a parsing server; by extension. Files of other content are often named so, and are read. */
-const LEGACY_OFFICE: Readonly<Record<string, readonly [label: string, successor: string]>> = {
-  doc: ['Word', 'docx'],
-  dot: ['Word', 'docx'],
-  xls: ['Excel', 'xlsx'],
-  xlt: ['Excel', 'xlsx'],
-  ppt: ['PowerPoint', 'pptx'],
-  pps: ['PowerPoint', 'pptx'],
-  pot: ['PowerPoint', 'pptx'],
-};
+const LEGACY_OFFICE: ReadonlyMap<string, readonly [label: string, successor: string]> = new Map([
+  ['doc', ['Word', 'docx']],
+  ['dot', ['Word', 'docx']],
+  ['xls', ['Excel', 'xlsx']],
+  ['xlt', ['Excel', 'xlsx']],
+  ['ppt', ['PowerPoint', 'pptx']],
+  ['pps', ['PowerPoint', 'pptx']],
+  ['pot', ['PowerPoint', 'pptx']],
+]);
 
 /** Document formats that are ZIP archives inside. */
 const ZIP_BASED =
@@ -40,7 +40,7 @@ const TEXTUAL = /^text\/|[/+](json|xml|yaml)$/;
 
 /** What is to be known of files of an extension that no parser reads, as a sentence; undefined for others. */
 export function legacyOfficeNote(extension: string): string | undefined {
-  const [label, successor] = LEGACY_OFFICE[extension] ?? [];
+  const [label, successor] = LEGACY_OFFICE.get(extension) ?? [];
   return (
     label && `files of ${label} 97–2003 are rejected (save them as ${successor}); files of other content are taken`
   );
@@ -59,7 +59,7 @@ export function assessContent(path: string, mimeType: string, head: Uint8Array):
   if (kind) return { mimeType: ofKind(kind, mimeType), rejection: null };
   const archive = archiveFormat(path, mimeType, head);
   if (archive !== null) return { mimeType, rejection: `is a ${archive} archive` };
-  const legacy = LEGACY_OFFICE[extensionOf(path)];
+  const legacy = LEGACY_OFFICE.get(extensionOf(path));
   if (legacy && COMPOUND_FILE.every((byte, index) => head[index] === byte)) {
     const [label, successor] = legacy;
     return { mimeType, rejection: `is a file of ${label} 97–2003, which no parser reads; save it as ${successor}` };

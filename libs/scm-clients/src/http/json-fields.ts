@@ -1,4 +1,4 @@
-import { UpstreamError } from '@sluice/domain';
+import { UpstreamError, isJsonObject } from '@sluice/domain';
 
 /** Reads fields of an answer by their documented type, so that an unexpected answer fails where it arrives. */
 export class JsonFields {
@@ -6,7 +6,7 @@ export class JsonFields {
 
   /** @throws UpstreamError when `value` is not an object */
   static of(value: unknown): JsonFields {
-    if (!isRecord(value)) throw new UpstreamError('The git platform answers with something else than an object');
+    if (!isJsonObject(value)) throw new UpstreamError('The git platform answers with something else than an object');
     return new JsonFields(value);
   }
 
@@ -49,7 +49,7 @@ export class JsonFields {
   /** An absent or null object has no fields. */
   object(name: string): JsonFields {
     const value = this.fields[name];
-    return new JsonFields(isRecord(value) ? value : {});
+    return new JsonFields(isJsonObject(value) ? value : {});
   }
 
   /** An absent or null list is empty. */
@@ -58,6 +58,3 @@ export class JsonFields {
     return Array.isArray(value) ? value : [];
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

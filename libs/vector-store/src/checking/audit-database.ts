@@ -1,3 +1,4 @@
+import { parsedObject } from '@sluice/domain';
 import type { RecordBatch } from 'apache-arrow';
 import type { OpenDatabase } from '../databases/open-database.js';
 import type { QueryDeadline } from '../databases/query-deadline.js';
@@ -85,7 +86,7 @@ class Audit {
     const damaged: string[] = [];
     await this.each('document_meta', (row) => {
       ids.add(String(row['id']));
-      if (!isJsonObject(String(row['metadata']))) damaged.push(String(row['id']));
+      if (!parsedObject(String(row['metadata']))) damaged.push(String(row['id']));
     });
     this.reportDoubled('document_meta', ids);
     this.report(
@@ -164,13 +165,4 @@ function isUsable(vector: Iterable<number | null> | null): boolean {
     hasDirection ||= value !== 0;
   }
   return hasDirection;
-}
-
-function isJsonObject(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
-  }
 }

@@ -1,3 +1,4 @@
+import { parsedObject } from '@sluice/domain';
 import type { Table } from '@lancedb/lancedb';
 import type { OpenDatabase } from '../databases/open-database.js';
 import type { QueryDeadline } from '../databases/query-deadline.js';
@@ -51,11 +52,4 @@ export function documentMeta(row: MetaRow): DocumentMeta {
 }
 
 /** The object that `text` holds; empty when it holds none, which other writers' rows may. */
-export function jsonObject(text: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-  } catch {
-    return {};
-  }
-}
+export const jsonObject = (text: string | null): Record<string, unknown> => ({ ...parsedObject(text ?? '') });

@@ -3,7 +3,8 @@ import type { OpenDatabase } from '../databases/open-database.js';
 import type { QueryDeadline } from '../databases/query-deadline.js';
 import { batchesOf, countRows, rowsOf } from '../databases/run-query.js';
 import { isOneOf } from '../encoding/sql-literal.js';
-import { filterExpression, filterFault } from './document-filter.js';
+import { filterFault } from './filter/filter-fault.js';
+import { filterExpression } from './filter/parse-filter.js';
 import { type DocumentMeta, documentMeta, documentMetaTable, documentRows } from './document-meta.js';
 import { READ_BYTES } from './rows-within.js';
 
@@ -12,7 +13,7 @@ export interface DocumentsQuery {
   /** At most this many; 1,000 when not given. */
   readonly limit?: number;
   readonly offset?: number;
-  /** Condition in the language of `parseFilter`. */
+  /** Condition in the language of `filterExpression`. */
   readonly filter?: string;
   readonly signal?: AbortSignal;
 }

@@ -5,7 +5,8 @@ import type { QueryDeadline } from '../databases/query-deadline.js';
 import { batchesOf, rowsOf } from '../databases/run-query.js';
 import { isOneOf } from '../encoding/sql-literal.js';
 import { probesFor } from '../layout/vector-index.js';
-import { filterExpression, filterFault } from './document-filter.js';
+import { filterFault } from './filter/filter-fault.js';
+import { filterExpression } from './filter/parse-filter.js';
 import { documentMeta, documentMetaTable, documentRows, jsonObject, type MetaRow } from './document-meta.js';
 import { fuseRankings } from './rank-fusion.js';
 import { READ_BYTES, RowsReader } from './rows-within.js';
@@ -17,7 +18,7 @@ export interface SearchRequest {
   readonly mode: 'vector' | 'fts' | 'hybrid';
   /** 1 to 1,000. */
   readonly limit: number;
-  /** Condition on documents in the language of `parseFilter`. */
+  /** Condition on documents in the language of `filterExpression`. */
   readonly filter?: string;
   readonly signal?: AbortSignal;
 }

@@ -1,5 +1,5 @@
 import { ingesterSettingGroups, type IngesterSettings, type SettingGroup } from '@sluice/settings';
-import { maskSecrets } from '@sluice/domain';
+import { maskSecrets, isJsonObject } from '@sluice/domain';
 
 export interface ShownSetting {
   readonly name: string;
@@ -36,8 +36,7 @@ const textOf = (value: unknown): string => {
   return typeof value === 'object' ? pairsText(value) : String(value);
 };
 
-const isEmpty = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
+const isEmpty = (value: unknown): boolean => isJsonObject(value) && Object.keys(value).length === 0;
 
 const pairsText = (pairs: object): string =>
   Object.entries(pairs)

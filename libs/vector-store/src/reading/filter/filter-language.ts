@@ -5,7 +5,6 @@ export type ValueType = 'text' | 'number' | 'boolean' | 'moment';
 
 /** The columns of a document, all of them text. */
 export const FILTER_COLUMNS = ['id', 'uri', 'title', 'metadata', 'created_at', 'updated_at'] as const;
-export type FilterColumn = (typeof FILTER_COLUMNS)[number];
 
 interface FilterFunction {
   /** Types of the arguments; those of `literals` must be written out, because the result's size depends on them. */

@@ -1,35 +1,34 @@
 import { invalidFilter, quoted } from './filter-fault.js';
+import { FILTER_COLUMNS, FILTER_FUNCTIONS, FILTER_LIMITS } from './filter-language.js';
 import {
-  FILTER_COLUMNS,
-  FILTER_FUNCTIONS,
-  FILTER_LIMITS,
-  type FilterColumn,
-  type ValueType,
-} from './filter-language.js';
-import { assertBoundedPattern } from './like-pattern.js';
+  assertBoundedPattern,
+  assertNoLonger,
+  comparable,
+  condition,
+  conditionOf,
+  type FilterTerm,
+  operand,
+  simple,
+  textTerm,
+  typed,
+} from './filter-term.js';
 import { type FilterToken, filterTokens } from './filter-tokens.js';
-import type { Comparison, FilterNode, MomentUnit } from './filter-tree.js';
+import { sqlString } from '../../encoding/sql-literal.js';
 
-const COMPARISONS: ReadonlyMap<string, Comparison> = new Map([
-  ['=', '='],
+/** As they are written, and as LanceDB takes them. */
+const COMPARISONS: ReadonlyMap<string, string> = new Map([
+  ...['=', '!=', '<', '<=', '>', '>='].map((operator) => [operator, operator] as const),
   ['==', '='],
-  ['!=', '!='],
   ['<>', '!='],
-  ['<', '<'],
-  ['<=', '<='],
-  ['>', '>'],
-  ['>=', '>='],
 ]);
 
 const MOMENT = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
 
 /**
- * The filter as a tree of allowed columns, operators and functions.
+ * A filter of allowed columns, operators and functions as an SQL condition of which every part is known to be harmless.
  * @throws InvalidInputError listing what is allowed when it holds anything else, or more of it than Lance survives.
  */
-export function parseFilter(filter: string): FilterNode {
-  return new FilterParser(filterTokens(filter)).parse();
-}
+export const filterExpression = (filter: string): string => new FilterParser(filterTokens(filter)).parse();
 
 /** Recursive descent, one method per level of precedence, the loosest first. */
 class FilterParser {
@@ -40,61 +39,65 @@ class FilterParser {
 
   constructor(private readonly tokens: readonly FilterToken[]) {}
 
-  parse(): FilterNode {
-    const node = this.disjunction();
+  parse(): string {
+    const term = this.disjunction();
     if (this.next.kind !== 'end') throw this.unexpected();
-    return condition(node);
+    return condition(term).sql;
   }
 
-  private disjunction(): FilterNode {
+  private disjunction(): FilterTerm {
     return this.joined('or', () => this.conjunction());
   }
 
-  private conjunction(): FilterNode {
+  private conjunction(): FilterTerm {
     return this.joined('and', () => this.negation());
   }
 
-  private joined(kind: 'and' | 'or', part: () => FilterNode): FilterNode {
+  private joined(word: 'and' | 'or', part: () => FilterTerm): FilterTerm {
     const first = part();
-    if (!this.isWord(kind)) return first;
+    if (!this.isWord(word)) return first;
     const parts = [condition(first)];
-    while (this.takeWord(kind)) parts.push(condition(part()));
-    return { kind, type: 'boolean', parts };
+    while (this.takeWord(word)) parts.push(condition(part()));
+    return conditionOf(parts.map(operand).join(` ${word.toUpperCase()} `));
   }
 
-  private negation(): FilterNode {
+  private negation(): FilterTerm {
     if (!this.takeWord('not')) return this.predicate();
-    const negated = (): FilterNode => ({ kind: 'not', type: 'boolean', of: condition(this.negation()) });
+    const negated = (): FilterTerm => conditionOf(`NOT (${condition(this.negation()).sql})`);
     // A bracket counts for itself.
     return this.next.value === '(' ? negated() : this.nested(negated);
   }
 
-  private predicate(): FilterNode {
+  private predicate(): FilterTerm {
     const of = this.operand();
     const operator = this.next.kind === 'symbol' ? COMPARISONS.get(this.next.value) : undefined;
     if (operator) {
       this.at += 1;
-      return this.counted({ kind: 'compare', type: 'boolean', operator, sides: comparable(of, this.operand()) });
+      return this.counted(`${operand(of)} ${operator} ${operand(comparable(of, this.operand()))}`);
     }
     if (this.takeWord('is')) {
-      const negated = this.takeWord('not');
+      const not = this.negated();
       this.expectWord('null');
-      return this.counted({ kind: 'null', type: 'boolean', negated, of });
+      return this.counted(`${operand(of)} IS ${not}NULL`);
     }
-    const negated = this.takeWord('not');
-    if (this.takeWord('in')) return this.counted({ kind: 'in', type: 'boolean', negated, of, values: this.list(of) });
+    const not = this.negated();
+    if (this.takeWord('in')) return this.counted(`${operand(of)} ${not}IN (${this.list(of).join(', ')})`);
     if (this.takeWord('between')) {
-      const [, low] = comparable(of, this.operand());
+      const low = comparable(of, this.operand());
       this.expectWord('and');
-      const [, high] = comparable(of, this.operand());
-      return this.counted({ kind: 'between', type: 'boolean', negated, of, bounds: [low, high] });
+      const high = comparable(of, this.operand());
+      return this.counted(`${operand(of)} ${not}BETWEEN ${operand(low)} AND ${operand(high)}`);
     }
-    if (this.isWord('like') || this.isWord('ilike')) return this.like(of, negated);
-    if (negated) throw this.unexpected();
+    if (this.isWord('like') || this.isWord('ilike')) return this.like(of, not);
+    if (not !== '') throw this.unexpected();
     return of;
   }
 
-  private like(of: FilterNode, negated: boolean): FilterNode {
+  private negated(): 'NOT ' | '' {
+    return this.takeWord('not') ? 'NOT ' : '';
+  }
+
+  private like(of: FilterTerm, not: string): FilterTerm {
     const operator = this.takeWord('ilike') ? 'ILIKE' : 'LIKE';
     if (operator === 'LIKE') this.expectWord('like');
     const pattern = this.operand();
@@ -102,24 +105,24 @@ class FilterParser {
     assertBoundedPattern(pattern);
     // The backslash is what LanceDB takes anyway, and the only one it can.
     if (this.takeWord('escape') && this.text() !== '\\') throw invalidFilter('has another ESCAPE than the backslash');
-    return this.counted({ kind: 'like', type: 'boolean', operator, negated, of, pattern });
+    return this.counted(`${operand(of)} ${not}${operator} ${pattern.sql}`);
   }
 
-  private list(of: FilterNode): FilterNode[] {
+  private list(of: FilterTerm): string[] {
     this.expectSymbol('(');
-    const values: FilterNode[] = [];
-    do values.push(comparable(of, this.literal())[1]);
+    const values: string[] = [];
+    do values.push(comparable(of, this.literal()).sql);
     while (this.takeSymbol(','));
     this.expectSymbol(')');
     return values;
   }
 
-  private operand(): FilterNode {
+  private operand(): FilterTerm {
     if (this.takeSymbol('(')) {
       return this.nested(() => {
-        const node = this.disjunction();
+        const term = this.disjunction();
         this.expectSymbol(')');
-        return node;
+        return term;
       });
     }
     const { kind, value } = this.next;
@@ -130,14 +133,14 @@ class FilterParser {
     return this.column(value);
   }
 
-  private column(name: string): FilterNode {
-    const found: FilterColumn | undefined = FILTER_COLUMNS.find((column) => column === name);
-    if (!found) throw this.unexpected();
+  private column(name: string): FilterTerm {
+    const column = FILTER_COLUMNS.find((known) => known === name);
+    if (!column) throw this.unexpected();
     this.at += 1;
-    return { kind: 'column', type: 'text', name: found };
+    return simple('text', column);
   }
 
-  private call(name: string): FilterNode {
+  private call(name: string): FilterTerm {
     if (name === 'cast') return this.cast();
     const known = FILTER_FUNCTIONS.get(name);
     if (!known) throw invalidFilter(`calls ${quoted(name)}, which is not allowed`);
@@ -148,26 +151,28 @@ class FilterParser {
     });
     this.expectSymbol(')');
     if (name === 'replace') assertNoLonger(args);
-    const node: FilterNode = { kind: 'call', type: known.returns, name, args };
-    return known.returns === 'boolean' ? this.counted(node) : node;
+    const sql = `${name}(${args.map((arg) => arg.sql).join(', ')})`;
+    const written = name === 'lower' || name === 'upper' ? args[0]!.written : undefined;
+    if (known.returns === 'boolean') this.counted(sql);
+    return simple(known.returns, sql, written);
   }
 
-  private cast(): FilterNode {
+  private cast(): FilterTerm {
     this.at += 2;
     const of = typed(this.operand(), 'text', 'CAST');
     this.expectWord('as');
     const unit = this.unit();
     this.expectSymbol(')');
-    return { kind: 'cast', type: 'moment', unit, of };
+    return simple('moment', `CAST(${of.sql} AS ${unit})`);
   }
 
-  private unit(): MomentUnit {
+  private unit(): 'DATE' | 'TIMESTAMP' {
     if (this.takeWord('date')) return 'DATE';
     this.expectWord('timestamp');
     return 'TIMESTAMP';
   }
 
-  private literal(): FilterNode {
+  private literal(): FilterTerm {
     this.literals += 1;
     if (this.literals > FILTER_LIMITS.literals) {
       throw invalidFilter(`has more than ${FILTER_LIMITS.literals} texts and numbers`);
@@ -176,20 +181,20 @@ class FilterParser {
     const { kind, value } = this.next;
     if (kind === 'number') {
       this.at += 1;
-      return { kind: 'number', type: 'number', value: sign + value };
+      return simple('number', sign + value);
     }
     if (sign !== '') throw this.unexpected();
-    if (this.takeWord('true')) return { kind: 'boolean', type: 'boolean', value: true };
-    if (this.takeWord('false')) return { kind: 'boolean', type: 'boolean', value: false };
+    if (this.takeWord('true')) return simple('boolean', 'true');
+    if (this.takeWord('false')) return simple('boolean', 'false');
     if (this.isWord('date') || this.isWord('timestamp')) return this.moment();
-    return { kind: 'text', type: 'text', value: this.text() };
+    return textTerm(this.text());
   }
 
-  private moment(): FilterNode {
+  private moment(): FilterTerm {
     const unit = this.unit();
     const value = this.text();
     if (!MOMENT.test(value)) throw invalidFilter(`has ${unit} ${quoted(value)}, which is not like 2026-01-31T09:30:00`);
-    return { kind: 'moment', type: 'moment', unit, value };
+    return simple('moment', `${unit} ${sqlString(value)}`);
   }
 
   private text(): string {
@@ -242,45 +247,18 @@ class FilterParser {
     return result;
   }
 
-  private counted(node: FilterNode): FilterNode {
+  private counted(sql: string): FilterTerm {
     this.conditions += 1;
     if (this.conditions > FILTER_LIMITS.conditions) {
       throw invalidFilter(
         `has more than ${FILTER_LIMITS.conditions} conditions; many values of one column go into IN (…)`,
       );
     }
-    return node;
+    return conditionOf(sql);
   }
 
   private unexpected(): Error {
     const { kind, value } = this.next;
     return invalidFilter(kind === 'end' ? 'ends too early' : `cannot be read at ${quoted(value)}`);
-  }
-}
-
-function condition(node: FilterNode): FilterNode {
-  if (node.type !== 'boolean') throw invalidFilter(`has a ${node.type} where a condition is expected`);
-  return node;
-}
-
-function typed(node: FilterNode, type: ValueType, of: string): FilterNode {
-  if (node.type !== type) throw invalidFilter(`gives a ${node.type} to ${of}, which takes a ${type}`);
-  return node;
-}
-
-/** Both, which must be of one type; a text may be compared with a moment. */
-function comparable(one: FilterNode, other: FilterNode): [FilterNode, FilterNode] {
-  const types = new Set([one.type, other.type]);
-  if (types.size > 1 && !(types.has('text') && types.has('moment'))) {
-    throw invalidFilter(`compares a ${one.type} with a ${other.type}`);
-  }
-  return [one, other];
-}
-
-/** `replace` within `replace` could multiply a text's length otherwise. */
-function assertNoLonger([, from, to]: readonly FilterNode[]): void {
-  const bytes = (node: FilterNode | undefined): number => (node?.kind === 'text' ? Buffer.byteLength(node.value) : 0);
-  if (bytes(from) === 0 || bytes(to) > bytes(from)) {
-    throw invalidFilter('has a replace whose new text is longer than the old one, or whose old text is empty');
   }
 }

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { withFileErrors } from '../file-system/file-errors.js';
+import { withFileErrors } from './file-errors.js';
 import type { TemporaryFiles } from '@sluice/io';
 
 /** Calls `work` with the path of a new empty file, and removes what is there when it settles. */

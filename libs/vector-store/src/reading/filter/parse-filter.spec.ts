@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { InvalidInputError } from '@sluice/domain';
-import { filterExpression } from './document-filter.js';
+import { filterExpression } from './parse-filter.js';
 
 describe('filterExpression', () => {
   it.each([
