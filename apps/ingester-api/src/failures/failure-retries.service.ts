@@ -53,8 +53,10 @@ export class FailureRetriesService {
    * @throws ConflictError when the group is being cancelled
    */
   async retryGroup(runGroupId: number): Promise<RetryResult & { readonly due: number }> {
+    // Workers that know of an outage try all the same: it is what they are asked to. One that claims before it hears so would hold
+    // the step back for long; one that learnt of the outage anew in between is told once more.
+    await this.database.notify(STEPS_CHANNEL, outageOverNotice());
     const due = await this.retries.dueNow(runGroupId);
-    // Workers that know of an outage try all the same: it is what they are asked to.
     if (due > 0) await this.database.notify(STEPS_CHANNEL, outageOverNotice());
     return { ...(await this.retry({ runGroupId })), due };
   }

@@ -160,6 +160,7 @@ describe.each(DIALECTS)('an outage on %s', (dialect) => {
     await new GroupControl(test.database).cancel(cancelled.runGroupId);
     await until(`status = 'FAILED' and status_message = 'Cancelled'`, 10);
     server.isUp = true;
+    await test.database.notify(STEPS_CHANNEL, outageOverNotice());
     expect(await new RunRetry(test.database).dueNow(kept.runGroupId)).toBe(10);
     await test.database.notify(STEPS_CHANNEL, outageOverNotice());
     await until(`status = 'COMPLETED' and outage_ms = 0`, 10);
