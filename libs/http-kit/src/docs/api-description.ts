@@ -7,10 +7,6 @@ export interface ApiDescription {
   readonly title: string;
   readonly description: string;
   readonly version: string;
-  /** What the parameters in paths are, by name: every path that has one means the same by it. */
-  readonly pathParameters?: Readonly<
-    Record<string, { readonly description: string; readonly example: string | number }>
-  >;
   /** Paths that the contract writes with a slash at their end; all are served with and without. */
   readonly collections: readonly string[];
   /** How operations identify their callers that say so themselves, by the name they say. */
@@ -32,8 +28,8 @@ const operationId = (controller: string, method: string): string => {
 };
 
 /**
- * The OpenAPI description of an application: what its controllers say of themselves, and what holds for all of them (credentials,
- * the parameters of paths, the answers that any operation may give). Ids of operations are stable and distinct.
+ * The OpenAPI description of an application: what its controllers say of themselves, and what holds for all of them (credentials, the
+ * answers that any operation may give). Ids of operations are stable and distinct.
  */
 export const describeApi = (app: NestExpressApplication, api: ApiDescription): OpenAPIObject => {
   const builder = new DocumentBuilder()
@@ -60,10 +56,7 @@ export const describeApi = (app: NestExpressApplication, api: ApiDescription): O
       const operation = item[method] as Operation | undefined;
       if (operation === undefined) continue;
       const isOpen = api.isOpen(path, method);
-      completeOperation(operation, {
-        isProtected: !isOpen && operation.security === undefined,
-        pathParameters: api.pathParameters ?? {},
-      });
+      completeOperation(operation, !isOpen && operation.security === undefined);
       operation.security ??= isOpen ? [] : security;
       operation.operationId = distinct(operation.operationId!, ids);
     }

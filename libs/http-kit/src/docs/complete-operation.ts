@@ -6,14 +6,6 @@ type Item = OpenAPIObject['paths'][string];
 export type Operation = NonNullable<Item['get']>;
 type Responses = Operation['responses'];
 
-export interface Common {
-  /** Whether credentials may be asked for. */
-  readonly isProtected: boolean;
-  readonly pathParameters: Readonly<
-    Record<string, { readonly description: string; readonly example: string | number }>
-  >;
-}
-
 /** What a status means wherever an operation says nothing of its own. */
 const MEANINGS: Readonly<Record<string, string>> = {
   200: 'The answer',
@@ -35,20 +27,13 @@ const errorResponse = (status: string): Responses[string] => ({
   content: { 'application/json': { schema: { $ref: getSchemaPath(ErrorBody) } } },
 });
 
-/** Adds to an operation what holds for all: descriptions of the parameters in its path, and the answers that any may give. */
-export const completeOperation = (operation: Operation, common: Common): void => {
-  for (const parameter of operation.parameters ?? []) {
-    if (!('in' in parameter) || parameter.in !== 'path') continue;
-    const known = common.pathParameters[parameter.name];
-    if (known === undefined) continue;
-    parameter.description ??= known.description;
-    parameter.example ??= known.example;
-  }
+/** Adds to an operation the answers that any may give. @param isProtected whether credentials may be asked for */
+export const completeOperation = (operation: Operation, isProtected: boolean): void => {
   const takesInput = operation.requestBody !== undefined || (operation.parameters ?? []).length > 0;
   const statuses = [
     '403',
     '431',
-    ...(common.isProtected ? ['401', '500', '503'] : []),
+    ...(isProtected ? ['401', '500', '503'] : []),
     ...(operation.requestBody === undefined ? [] : ['408', '413', '415']),
     ...(takesInput && operation.responses['422'] === undefined ? ['400'] : []),
   ];

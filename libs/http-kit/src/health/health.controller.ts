@@ -1,7 +1,9 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProperty, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { ErrorBody } from '../errors/error-body.js';
+import type { ErrorBody } from '../errors/error-body.js';
+import { Shown } from '../fields/shown.js';
+import { Problems, Returns, ReturnsOther } from '../operations/operations.js';
 
 /** What keeps the service from working, as a sentence; null when nothing does. */
 export type Readiness = () => Promise<string | null>;
@@ -9,9 +11,11 @@ export type Readiness = () => Promise<string | null>;
 export const READINESS = Symbol('READINESS');
 
 export class HealthBody {
-  @ApiProperty({ description: 'healthy, or ready', example: 'healthy' })
+  @Shown('healthy, or ready', 'healthy')
   readonly status: string;
 }
+
+const READY = { type: HealthBody, example: { status: 'ready' } satisfies HealthBody };
 
 @ApiTags('Health')
 @Controller()
@@ -19,16 +23,14 @@ export class HealthController {
   constructor(@Inject(READINESS) private readonly readiness: Readiness) {}
 
   @Get('health')
-  @ApiOperation({ summary: 'Whether the process is up' })
-  @ApiOkResponse({ type: HealthBody })
+  @Returns(HealthBody, 'Whether the process is up')
   health(): HealthBody {
     return { status: 'healthy' };
   }
 
   @Get('ready')
-  @ApiOperation({ summary: 'Whether the database answers and is of this version' })
-  @ApiOkResponse({ type: HealthBody, example: { status: 'ready' } satisfies HealthBody })
-  @ApiServiceUnavailableResponse({ type: ErrorBody, description: 'It does not, and why' })
+  @ReturnsOther(READY, 'Whether the database answers and is of this version')
+  @Problems({ 503: 'It does not, and why' })
   async ready(@Res({ passthrough: true }) response: Response): Promise<HealthBody | ErrorBody> {
     const problem = await this.readiness();
     if (problem === null) return { status: 'ready' };
