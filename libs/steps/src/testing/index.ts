@@ -1,1 +1,0 @@
-export { runStep, type StepOutcome, type StepTrial } from './run-step.js';
