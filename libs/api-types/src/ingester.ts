@@ -5182,7 +5182,7 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: {
+    requestBody?: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['VacuumForm'];
       };
@@ -6141,7 +6141,7 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: {
+    requestBody?: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['VacuumForm'];
       };
@@ -7778,7 +7778,7 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: {
+    requestBody?: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['RetryForm'];
       };

@@ -2,6 +2,6 @@ export { BUILT_IN_STEPS, createHandlers, type HandlerDependencies } from './buil
 export { DocumentContents } from './content/document-content.js';
 export { Embedders } from './embedders.js';
 export { stepsDocument } from './steps-document.js';
-export { vectorDatabaseOf } from './steps/vector-database-of.js';
+export { COLLECTION_NAME, vectorDatabaseOf } from './steps/vector-database-of.js';
 export { ChunkWorkers } from './workers/chunk-workers.js';
 export { EncodeWorkers } from './workers/encode-workers.js';

@@ -22,3 +22,4 @@ export { fuzzApi, type FuzzPlan, type FuzzReport } from './fuzz/fuzz-api.js';
 export { fullEffort, type FuzzEffort } from './fuzz/fuzz-requests.js';
 export type { FuzzedApi } from './fuzz/operations.js';
 export { generatePythonClients, runPython } from './python-clients.js';
+export { faults, runSchemathesis, type ByDesign } from './schemathesis.js';

@@ -462,6 +462,8 @@ describe('the HTTP server of the agents', () => {
       expect(await post('/api/scm/github/docs/ingest', { owner: 'acme' })).toMatchObject({ status: 415 });
       const init = { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } };
       expect(await send('/api/scm/github/docs/ingest', init)).toMatchObject({ status: 400 });
+      const list = await send('/api/scm/github/docs/ingest', { ...init, body: '[null]' });
+      expect(list).toMatchObject({ status: 400, body: { error: 'The body must be a JSON object' } });
     });
   });
 

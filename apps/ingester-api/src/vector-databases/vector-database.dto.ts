@@ -1,4 +1,5 @@
 import { OneOf, Shown, ShownPart, Text, WholeNumber } from '@sluice/http-kit';
+import { COLLECTION_NAME } from '@sluice/step-handlers';
 
 export const SEARCH_MODES = ['vector', 'fts', 'hybrid'] as const;
 export type SearchMode = (typeof SEARCH_MODES)[number];
@@ -17,7 +18,7 @@ export const DatabaseField = (optional = false): PropertyDecorator =>
 export const CollectionField = (): PropertyDecorator =>
   Text('Collection, as `collection_name` of a parameter set: the database of that name below `db`', {
     optional: true,
-    maxLength: MAX_NAME_LENGTH,
+    pattern: COLLECTION_NAME,
     example: 'default',
   });
 

@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { completeOperation, type Operation } from './complete-operation.js';
+import { describeOptionalBody } from './optional-bodies.js';
 import { describeExactlyOne } from '../fields/exactly-one.js';
 
 export interface ApiDescription {
@@ -55,6 +56,7 @@ export const describeApi = (app: NestExpressApplication, api: ApiDescription): O
     for (const method of METHODS) {
       const operation = item[method] as Operation | undefined;
       if (operation === undefined) continue;
+      describeOptionalBody(operation, document);
       const isOpen = api.isOpen(path, method);
       completeOperation(operation, !isOpen && operation.security === undefined);
       operation.security ??= isOpen ? [] : security;

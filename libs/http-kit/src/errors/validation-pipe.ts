@@ -46,6 +46,7 @@ const unstorableFields = (value: unknown): FieldProblem[] =>
 
 class ApiValidationPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type === 'body' && Array.isArray(value)) throw new InvalidInputError('The body must be a JSON object');
     const fields = unstorableFields(value);
     // The segments of a path have no names.
     const problems =

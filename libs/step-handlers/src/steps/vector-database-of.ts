@@ -2,8 +2,11 @@ import { readParameters, TextParameter } from '@sluice/steps';
 
 /** The collection that is the database of `data_dir` itself. */
 const DEFAULT_COLLECTION = 'default';
-/** As the ids of definitions: it becomes one segment of a path. */
-const COLLECTION = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
+/** What a collection may be called. As the ids of definitions: it becomes one segment of a path. */
+export const COLLECTION_NAME = {
+  pattern: /^(?!.*\.lance$)[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/,
+  expected: '1 to 128 letters, digits, ".", "_" or "-", begin with a letter or digit, and not end with .lance',
+};
 
 export class StoreParameters {
   @TextParameter({
@@ -17,9 +20,7 @@ export class StoreParameters {
 
   @TextParameter({
     description: `Any other name than \`${DEFAULT_COLLECTION}\` is a vector database of its own, below that of \`data_dir\``,
-    pattern: COLLECTION,
-    test: (name) => !name.endsWith('.lance'),
-    expected: '1 to 128 letters, digits, ".", "_" or "-", begin with a letter or digit, and not end with .lance',
+    ...COLLECTION_NAME,
     showsValue: false,
   })
   collection_name = DEFAULT_COLLECTION;

@@ -55,6 +55,15 @@ describe('databasePath', () => {
     expect(() => databasePath(db, { root, allowS3: false })).toThrow(InvalidInputError);
   });
 
+  it.each(['x'.repeat(256), `a/${'ü'.repeat(128)}`])(
+    'says what is wrong with a name that no file system takes',
+    (db) => {
+      expect(() => databasePath(db, { root, allowS3: false })).toThrow(
+        'must not have a segment of more than 255 bytes',
+      );
+    },
+  );
+
   it('names no path of the machine in its message', () => {
     const refusal = (): string => {
       try {

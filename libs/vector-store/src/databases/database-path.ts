@@ -8,6 +8,9 @@ export interface DatabaseRoot {
   readonly allowS3: boolean;
 }
 
+/** What file systems take as a name. */
+const MAX_SEGMENT_BYTES = 255;
+
 /**
  * The place of the database `db`: an absolute path below `root`, or the `s3://bucket/prefix` as it was given.
  * @throws InvalidInputError when `db` is not a relative path, would leave `root` (also through a symbolic link), points into a
@@ -23,6 +26,8 @@ export function databasePath(db: string, { root, allowS3 }: DatabaseRoot): strin
     throw invalid(db, 'must not contain empty, "." or ".." segments');
   }
   if (segments.some((segment) => segment.endsWith('.lance'))) throw invalid(db, 'must not point into a table');
+  const longest = Math.max(...segments.map((segment) => Buffer.byteLength(segment)));
+  if (longest > MAX_SEGMENT_BYTES) throw invalid(db, `must not have a segment of more than ${MAX_SEGMENT_BYTES} bytes`);
   const path = resolve(root, db);
   const real = realPath(path);
   if (real === null || !isBelow(realPath(root) ?? root, real)) throw invalid(db, 'must not leave the directory');

@@ -30,7 +30,7 @@ export class JsonInterceptor implements NestInterceptor {
       throw new UnsupportedMediaTypeException('This endpoint takes JSON: application/json');
     }
     if (hasBody(request)) await parse(context, json);
-    request.body = { ...(request.body as object | undefined) };
+    request.body ??= {};
     return next.handle();
   }
 }
