@@ -12,7 +12,7 @@ const HANDLES = [
   'Timeout',
 ];
 /** What is closed may take some turns, or the other end's answer, to be gone. */
-const CLOSING_MS = 5_000;
+const CLOSING_MS = 30_000;
 const LOOK_MS = 20;
 
 /** Where Node keeps what its `fetch` sends by. */

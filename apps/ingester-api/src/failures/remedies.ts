@@ -148,4 +148,9 @@ const BY_KIND: Readonly<Record<string, Remedy>> = {
 
 const UNKNOWN = again("Look at the worker's log. Retry when the cause is found.");
 
-export const remedyOf = (code: string, kind: string): Remedy => REMEDIES[code] ?? BY_KIND[kind] ?? UNKNOWN;
+export const remedyOf = (code: string, kind: string): Remedy =>
+  named(REMEDIES, code) ?? named(BY_KIND, kind) ?? UNKNOWN;
+
+/** Handlers of others choose their codes; one may be called as what every object of JavaScript has. */
+const named = (remedies: Readonly<Record<string, Remedy>>, name: string): Remedy | undefined =>
+  Object.hasOwn(remedies, name) ? remedies[name] : undefined;
