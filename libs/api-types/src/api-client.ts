@@ -17,7 +17,7 @@ export interface ApiClientOptions {
   readonly baseUrl: string;
   /** API_KEY of the ingester, sent as bearer token. */
   readonly apiKey?: string | null;
-  /** Sends the requests and answers them; the platform's `fetch` when absent. */
+  /** Sends the requests and returns their answers; the platform's `fetch` when absent. */
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 

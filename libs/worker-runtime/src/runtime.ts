@@ -155,7 +155,7 @@ export class Runtime {
    * Connects and checks what must be there.
    *
    * @throws ConfigurationError when the database is not migrated (naming the command) or the artifact store not writable. A full
-   * disk is no reason not to start: steps wait for space, and deleting documents is how some is made.
+   * disk is not a reason not to start: steps wait for space, and deleting documents is how some is made.
    */
   static async open(settings: WorkerProcessSettings, logger: Logger, applicationName: string): Promise<Runtime> {
     const database = await connectDatabase({

@@ -37,7 +37,7 @@ export class YamlFields {
     private readonly pairs = file.pairsOf(map),
   ) {}
 
-  /** An empty file is an empty map. @throws what `faulty` makes, when the text is no YAML, no map, or beyond the limits */
+  /** An empty file is an empty map. @throws what `faulty` makes, when the text is not YAML, no map, or beyond the limits */
   static parse(name: string, text: string, options: YamlOptions): YamlFields {
     const { faulty, substitute, showsValues = false, limits = LOCAL_YAML } = options;
     const file = new YamlFile(name, text, faulty, limits);
@@ -154,7 +154,7 @@ export class YamlFields {
     return children ?? [];
   }
 
-  /** The maps in the list at `key`, none when it is absent; null, with a report, when it is no list. */
+  /** The maps in the list at `key`, none when it is absent; null, with a report, when it is not a list. */
   optionalChildren(key: string): YamlFields[] | null {
     const node = this.node(key);
     if (node === null) return [];

@@ -16,7 +16,7 @@ import { SubstitutionError } from './substitute-variables.js';
 import { MOST_ALIASES, type YamlLimits } from './yaml-limits.js';
 import type { FaultyFile, YamlProblem } from './yaml-problem.js';
 
-/** More help nobody, and a message is no place for thousands. */
+/** More help nobody, and a message is not a place for thousands. */
 const MOST_PROBLEMS = 20;
 
 /** Keys are texts: a list or map as one would be written out again for each that holds it. Other tags than those of JSON mean nothing. */

@@ -11,7 +11,7 @@ const REMEDY = /[.:;] (Split|Save|Open|Convert|Upload|Give|Use|Supported are|Rem
 
 /**
  * Has one document read. What takes too much time or memory is read once more in a process that has read nothing before, and
- * that counts: what earlier documents left behind is no fault of this one.
+ * that counts: what earlier documents left behind is not a fault of this one.
  */
 export async function runCase(hostile, reader, folder, number) {
   const { problems, overruns, ...result } = await tryCase(hostile, reader, folder, number);

@@ -16,7 +16,7 @@ export class CommandRun {
     private readonly shutdown?: ShutdownSignal,
   ) {}
 
-  /** Runs a command that ends by itself. Interrupted, it may tidy up for a moment; the exit code is 130 whatever it answers. */
+  /** Runs a command that ends by itself. Interrupted, it may tidy up for a moment; the exit code is 130 whatever it returns. */
   async once(work: (signal: AbortSignal) => Promise<ExitCode>): Promise<void> {
     using shutdown = new ShutdownSignal();
     const { signal } = shutdown;

@@ -9,7 +9,7 @@ import { Terminal } from './output/terminal.js';
 import { createProgram } from './program.js';
 
 /**
- * Runs the command that the arguments name and answers the exit code.
+ * Runs the command that the arguments name and returns the exit code.
  *
  * @param argv as `process.argv`: program and script come first
  * @param shutdown of a process that is to serve, and has listened for signals since it began
@@ -32,7 +32,7 @@ export const main = async (argv: readonly string[], shutdown?: ShutdownSignal): 
 const settingsText = ({ problems }: InvalidSettingsError): string =>
   ['The settings are not valid:', ...problems.map(({ message }) => `  - ${message}`)].join('\n');
 
-/** A reader that has seen enough (`si-cli … | head`) is no failure. */
+/** A reader that has seen enough (`si-cli … | head`) is not a failure. */
 const leaveWithReader = (error: Error): void => {
   if (errorCode(error) === 'EPIPE') process.exit(ExitCode.Success);
   throw error;

@@ -29,7 +29,7 @@ const { endpoints } = readContract();
 const { paths, components } = JSON.parse(readFileSync(OPENAPI, 'utf8')) as Description;
 
 /**
- * Operations are described with these also where nothing can bring one about, or where what does is no matter of the operation:
+ * Operations are described with these also where nothing can bring one about, or where what does is not a matter of the operation:
  * `conventions.int.spec.ts` has the refusals of requests that no operation sees.
  */
 const ANYWHERE = [401, 403, 408, 431, 500, 503];

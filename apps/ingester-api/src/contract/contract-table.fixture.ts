@@ -18,7 +18,7 @@ export type Value = string | number | FilePart | readonly (string | number)[];
 export type Values = Readonly<Record<string, Value>>;
 
 /** A request, and what it is answered. README.md of the table describes the keys. */
-/** A body that is no form. */
+/** A body that is not a form. */
 export interface RawBody {
   readonly type: string;
   readonly content?: string;

@@ -11,7 +11,7 @@ const depthOf = (value: unknown, depth = 0): number =>
     ? depth
     : Object.values(value).reduce((deepest: number, item) => Math.max(deepest, depthOf(item, depth + 1)), depth + 1);
 
-/** Reads the `doc_meta` field. @throws InvalidInputError when it is no JSON object */
+/** Reads the `doc_meta` field. @throws InvalidInputError when it is not a JSON object */
 export const parseDocMeta = (text: string | undefined): Record<string, unknown> => {
   if (text === undefined) return {};
   let value: unknown;

@@ -41,5 +41,5 @@ const toEventBody = toWire(EventBody, {
 export const toFrame = (change: Change): string =>
   `id: ${change.id}\nevent: ${change.event}\ndata: ${JSON.stringify(toEventBody(change))}\n\n`;
 
-/** Keeps the connection open, and lets the client resume from here although nothing was told to it. */
+/** Keeps the connection open, and lets the client resume from here although nothing was sent to it. */
 export const heartbeat = (id: number): string => `: nothing new\nid: ${id}\n\n`;

@@ -61,7 +61,7 @@ export class ParameterSetsService {
   }
 
   /**
-   * @throws InvalidInputError when the YAML is no parameter set, names a step that there is not, a vector database outside of
+   * @throws InvalidInputError when the YAML is not a parameter set, names a step that there is not, a vector database outside of
    * VECTORDB_DIR, or a parameter that cannot be; every fault with its line
    * @throws ConflictError when a set has the id
    */

@@ -50,7 +50,7 @@ export class RunArtifactsController {
     try {
       await pipeline(download.content, response);
     } catch (error) {
-      // A client that goes away is no fault.
+      // A client that goes away is not a fault.
       if (!isAbort(error)) throw error;
     }
   }

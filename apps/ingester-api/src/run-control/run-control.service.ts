@@ -5,7 +5,7 @@ import { DATABASE } from '../app/settings.token.js';
 import { toGroupControlled, toRunControlled, type ControlAction } from './control-messages.js';
 import type { GroupControlled, RunControlled } from './control.dto.js';
 
-/** Controls runs and groups, and tells the workers at once. */
+/** Controls runs and groups, and notifies the workers at once. */
 @Injectable()
 export class RunControlService {
   constructor(

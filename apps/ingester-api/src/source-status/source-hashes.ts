@@ -7,13 +7,13 @@ export interface GivenHash extends SourceHash {
   readonly text: string;
 }
 
-/** Problems told of at once: a client that computes another kind of hash has as many as it has documents. */
+/** Problems reported at once: a client that computes another kind of hash has as many as it has documents. */
 const MOST_PROBLEMS = 10;
 
 /** After so many hashes other requests get their turn. */
 const HASHES_PER_TURN = 5000;
 
-/** Reads the `hashes` field. @throws InvalidInputError when it is no JSON object of hashes by URI */
+/** Reads the `hashes` field. @throws InvalidInputError when it is not a JSON object of hashes by URI */
 export const parseSourceHashes = async (json: string): Promise<Map<string, GivenHash>> => {
   const hashes = new Map<string, GivenHash>();
   const problems: FieldProblem[] = [];

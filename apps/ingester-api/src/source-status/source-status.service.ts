@@ -16,7 +16,7 @@ export class SourceStatusService {
   /**
    * Every document that is stored of the source, or of the part of it that the caller compares, or named by the caller, once.
    *
-   * @throws InvalidInputError when `hashes` is no JSON object of hashes
+   * @throws InvalidInputError when `hashes` is not a JSON object of hashes
    */
   compare(source: string, hashes: string, range: UriRange): AsyncIterable<readonly SourceStatusRow[]> {
     return this.rows(source, hashes, range);

@@ -17,7 +17,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Embeds a query. Whatever the embedding server does wrong is no fault of the request, and not of this service either.
+ * Embeds a query. Whatever the embedding server does wrong is not a fault of the request, and not of this service either.
  * @throws UpstreamError when the embedding server fails or refuses (502), or does not answer in time (504)
  */
 export const onEmbedder = async <Result>(work: () => Promise<Result>): Promise<Result> => {

@@ -45,7 +45,7 @@ export const toInfoBody = (info: DatabaseInfo, problems: readonly DatabaseProble
 
 const ISO = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
 
-/** ISO texts become UTC down to seconds, those without a zone are taken for it; what is no ISO text stays as it is. */
+/** ISO texts become UTC down to seconds, those without a zone are taken for it; what is not an ISO text stays as it is. */
 const toSeconds = (time: string): string => {
   const [, local, zone = 'Z'] = ISO.exec(time) ?? [];
   const moment = new Date(`${local}${zone}`);

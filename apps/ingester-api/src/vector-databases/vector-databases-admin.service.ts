@@ -55,7 +55,7 @@ export class VectorDatabasesAdminService {
    * The documents of a database, oldest first.
    *
    * @throws NotFoundError when there is no such database
-   * @throws InvalidInputError when the filter is no valid condition
+   * @throws InvalidInputError when the filter is not a valid condition
    */
   async documents(query: VectorDocumentsQuery, signal: AbortSignal): Promise<DocumentListing> {
     const { db, filter, offset = 0, limit = Number.POSITIVE_INFINITY } = query;

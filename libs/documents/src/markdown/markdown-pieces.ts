@@ -52,7 +52,7 @@ function cut(lines: readonly string[], size: number): string[] {
     const isBlank = !isRaw && markers === 0 && contentStart === line.length;
     const isProse = afterBlank && indent === 0 && markers === 0 && !isBlank;
     const isItem = indent === 0 && itemIndent !== undefined && !line.startsWith('>');
-    // A fence or HTML that begins here is no prose to RawBlocks, and belongs to what follows.
+    // A fence or HTML that begins here is not prose to RawBlocks, and belongs to what follows.
     if (!isRaw && ((isProse && length >= size) || (isItem && length >= 2 * size))) {
       pieces.push(lines.slice(first, index).join('\n'));
       first = index;

@@ -8,7 +8,7 @@ export const MAX_DOC_META_BYTES = 64 * 1024;
 /**
  * A document's metadata with what a step adds, as JSON text; what is undefined there changes nothing.
  *
- * @throws PermanentError when it is no JSON object, or makes the metadata too large
+ * @throws PermanentError when it is not a JSON object, or makes the metadata too large
  */
 export const mergedDocMeta = (known: Record<string, unknown>, added: unknown): string => {
   const text = JSON.stringify({ ...known, ...jsonObject(added, 'INVALID_DOC_META', 'What a step adds') });
@@ -24,7 +24,7 @@ export const mergedDocMeta = (known: Record<string, unknown>, added: unknown): s
  * What somebody's code made, as it can be stored.
  *
  * @param what it is, for the message
- * @throws PermanentError when it is no JSON object: a list, a text, something circular, a bigint
+ * @throws PermanentError when it is not a JSON object: a list, a text, something circular, a bigint
  */
 export const jsonObject = (value: unknown, code: string, what: string): Record<string, unknown> => {
   const refused = (reason: string): PermanentError => new PermanentError(code, `${what} is no JSON object: ${reason}`);

@@ -21,7 +21,7 @@ const MAX_REFUSAL_BYTES = 64 * 1024;
  * Sends one request to OpenAI's `POST /embeddings` and returns the JSON of its answer. Redirects are not followed: they could lead
  * to an address that was never allowed.
  *
- * @throws RefusedRequestError for every status but 2xx, InvalidAnswerError for what is no JSON or too large, errors of the
+ * @throws RefusedRequestError for every status but 2xx, InvalidAnswerError for what is not JSON or too large, errors of the
  * system and of undici, the reason of the signal, and a DOMException `TimeoutError`
  */
 export const requestEmbeddings = async (

@@ -62,7 +62,7 @@ describe('identify', () => {
     ['127.0.0.1', named, false],
     ['10.4.5.6', named, false],
     ['::1', named, false],
-    // A connection that was reset is no Unix socket.
+    // A connection that was reset is not a Unix socket.
     [undefined, proxy, false],
   ])('believes the headers that come from %s: %#', (address, settings, believed) => {
     const user = identify(requestOf({ 'x-forwarded-user': 'ada' }, address), settings);

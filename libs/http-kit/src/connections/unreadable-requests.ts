@@ -4,7 +4,7 @@ import { errorCode } from '@sluice/domain';
 import type { ErrorBody } from '../errors/error-body.js';
 import { answerRaw } from './raw-answer.js';
 
-/** What Node's parser refuses, by its codes; the rest is a request that is no HTTP. */
+/** What Node's parser refuses, by its codes; the rest is a request that is not HTTP. */
 const REFUSALS: Readonly<Record<string, ErrorBody>> = {
   HPE_HEADER_OVERFLOW: { error: 'The path, query and headers are longer than 16 KiB together', status_code: 431 },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { error: 'The extensions of the chunks are longer than 16 KiB', status_code: 413 },

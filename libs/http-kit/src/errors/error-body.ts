@@ -20,7 +20,7 @@ export class ErrorDetail implements FieldProblem {
   readonly message: string;
 }
 
-/** The body of every answer that is no success. */
+/** The body of every answer that is not a success. */
 export class ErrorBody {
   @Shown('What went wrong, as a sentence', 'Batch 7 does not exist')
   readonly error: string;

@@ -5,7 +5,7 @@ import { field, fromText, type FieldOptions } from './field.js';
 const LARGEST = 999_999_999_999_999;
 const LARGEST_INT32 = 2 ** 31 - 1;
 
-/** What is said of a text that is no id. */
+/** What is said of a text that is not an id. */
 export const NO_ID = 'must be an id, a whole number';
 
 /** How ids are described, wherever they stand. */

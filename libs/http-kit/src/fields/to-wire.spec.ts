@@ -54,7 +54,7 @@ describe('toWire', () => {
     const less = { id: 1, createdDate: step.createdDate, completedDate: null };
     // @ts-expect-error workflowRunId is missing
     expect(toStepBody(less).workflow_run_id).toBeUndefined();
-    // @ts-expect-error a text is no number
+    // @ts-expect-error a text is not a number
     expect(toStepBody({ ...step, id: '1' }).id).toBe('1');
     // @ts-expect-error the body shows no such field
     expect(toWire(StepBody, { duraton: seconds })(step)).toBeDefined();

@@ -32,7 +32,7 @@ export const hostOfTarget = ({ url = '' }: IncomingMessage): HostName | null | u
   return hostOfPage(url);
 };
 
-/** The host of an `Origin` or `Referer`; null when that is no address of a page, such as `null`. */
+/** The host of an `Origin` or `Referer`; null when that is not an address of a page, such as `null`. */
 export const hostOfPage = (text: string): HostName | null =>
   /^https?:\/\//i.test(text) && URL.canParse(text) ? hostNameOf(new URL(text).host) : null;
 

@@ -23,7 +23,7 @@ const FOREIGN_SITES = ['cross-site', 'same-site'];
  * Refuses requests that change something and come from a page of another site (CSRF): a browser sends them for whatever page its
  * user looks at, with nothing but the address of this server known. Browsers say where a request comes from by
  * `Sec-Fetch-Site`, which no page can set, and by `Origin`; older ones and those without TLS by the latter alone. Each of them
- * is enough to refuse. What is no browser sends neither.
+ * is enough to refuse. What is not a browser sends neither.
  *
  * Requests with an API key are not looked at: no browser adds one by itself.
  */

@@ -5,7 +5,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 /** Asked every few seconds by whoever watches the service; nobody looks at their traces. */
 const PROBES = ['/health', '/ready', '/metrics'];
 
-/** A name that belongs to no method of HTTP counts as this one: what strangers make up is no dimension. */
+/** A name that belongs to no method of HTTP counts as this one: what strangers make up is not a dimension. */
 const OTHER_METHOD = '_OTHER';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 

@@ -56,7 +56,7 @@ export class DocumentRegistry {
   /**
    * Does the same for new content at a new location of an open batch, nothing of which is still to be removed, together with
    * others that are registered at the same time. Null when it is not so, and nothing was changed; always null on SQLite, where a
-   * transaction is no less expensive for several.
+   * transaction is not less expensive for several.
    */
   async registerNew(registration: Registration): Promise<RegistrationResult | null> {
     if (!this.database.sql.hasWritingQueries) return null;

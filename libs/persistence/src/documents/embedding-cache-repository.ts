@@ -13,7 +13,7 @@ export const PRUNED_AT_ONCE = 1000;
 
 const toBytes = (vector: Float32Array): Buffer => Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
 
-/** A copy, because the driver's buffer may start at an address that is no multiple of four. */
+/** A copy, because the driver's buffer may start at an address that is not a multiple of four. */
 const toVector = (bytes: Buffer): Float32Array => {
   const copy = new Uint8Array(bytes.byteLength);
   copy.set(bytes);

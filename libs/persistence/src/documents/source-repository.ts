@@ -12,7 +12,7 @@ export interface StoredContent {
   readonly gitBlobId: string;
 }
 
-/** A part of a source's URIs, by the order of the database; null is no limit. */
+/** A part of a source's URIs, by the order of the database; null is not a limit. */
 export interface UriRange {
   /** The part begins after it. */
   readonly after: string | null;

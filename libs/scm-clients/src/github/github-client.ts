@@ -39,7 +39,7 @@ export class GitHubClient extends RepositoryClient implements ScmClient {
     return { nodes, isCut: tree.isTrue('truncated'), calls: 1 };
   }
 
-  /** Null when a comparison may not name all paths: too many, or the base is no ancestor (a force push). */
+  /** Null when a comparison may not name all paths: too many, or the base is not an ancestor (a force push). */
   async changedPaths(base: string, head: string, signal: AbortSignal): Promise<readonly string[] | null> {
     const comparison = await this.comparison(base, head, { per_page: 1 }, signal);
     const status = comparison.text('status');

@@ -15,7 +15,7 @@ export const isTooDeep = (path: DavPath): boolean => path.length > MOST_NAMES ||
 
 /**
  * Tells a listing from others: its names, sizes, tags and dates. Null for one that says too little: a single directory in a
- * directory is no loop.
+ * directory is not a loop.
  */
 export function fingerprintOf({ files, directories }: DirectoryListing): string | null {
   if (files.length === 0 && directories.length < 2) return null;

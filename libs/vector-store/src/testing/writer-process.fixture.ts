@@ -58,6 +58,6 @@ async function storeAll(store: VectorStore, { db, hashes, chunks, rounds }: Writ
 }
 
 async function vacuumAll(store: VectorStore, { db }: VacuumTask): Promise<void> {
-  // A rewrite that meets a replacement gives up: that is no fault here.
+  // A rewrite that meets a replacement gives up: that is not a fault here.
   while (!stopping) await store.vacuum(db, { retentionMs: 0 }).catch(() => undefined);
 }

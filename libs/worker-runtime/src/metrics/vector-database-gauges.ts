@@ -3,7 +3,7 @@ import type { VectorStore } from '@sluice/vector-store';
 import { PacedReading } from './paced-reading.js';
 
 const MIN_INTERVAL_MS = 60_000;
-/** An installation may have a database for each of its users; a metric is no list of them. */
+/** An installation may have a database for each of its users; a metric is not a list of them. */
 const MAX_DATABASES = 100;
 
 interface Figures {

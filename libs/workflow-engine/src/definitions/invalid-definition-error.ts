@@ -16,7 +16,7 @@ export class InvalidDefinitionError extends InvalidInputError {
   }
 }
 
-/** The fields of a definition. @throws InvalidDefinitionError when the text is no YAML or no map */
+/** The fields of a definition. @throws InvalidDefinitionError when the text is not YAML or no map */
 export const definitionFields = (file: string, text: string, limits?: YamlLimits): YamlFields => {
   const fields = YamlFields.parse(file, text, {
     faulty: (name, problems) => new InvalidDefinitionError(name, problems),

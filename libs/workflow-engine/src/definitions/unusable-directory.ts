@@ -20,7 +20,7 @@ export const unreadable = (setting: string, file: string | null, cause: unknown)
 /**
  * Looks into directories that may be missing.
  *
- * @throws ConfigurationError naming setting and path of the first that is there and cannot be read, or is no directory
+ * @throws ConfigurationError naming setting and path of the first that is there and cannot be read, or is not a directory
  */
 export const checkReadable = async (directories: readonly SettingDirectory[]): Promise<void> => {
   for (const { setting, path } of directories) {

@@ -1,6 +1,6 @@
 /**
  * Runs `work` under a time limit. Rejects with the reason as soon as the limit or `stop` aborts it, even when it ignores its signal;
- * what such work returns later is dropped. Work that is no promise, or throws before it makes one, is as good as any.
+ * what such work returns later is dropped. Work that is not a promise, or throws before it makes one, is as good as any.
  */
 export const withinTimeLimit = async <Result>(
   limitMs: number,

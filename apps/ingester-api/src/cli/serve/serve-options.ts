@@ -1,6 +1,6 @@
 import type { ListenTarget } from './listen-target.js';
 
-/** Options of `serve` as commander answers them. */
+/** Options of `serve` as commander returns them. */
 export interface ServeOptions {
   readonly host: string;
   readonly port: number;

@@ -11,9 +11,9 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /**
  * Reads a JSON body. The limit holds for what is received and for what it inflates to.
  *
- * @throws UnsupportedMediaTypeException when the headers say that it is no JSON, or encoded in an unknown way
+ * @throws UnsupportedMediaTypeException when the headers say that it is not JSON, or encoded in an unknown way
  * @throws TooLargeError over the limit
- * @throws UnprocessableInputError when it is no JSON after all
+ * @throws UnprocessableInputError when it is not JSON after all
  */
 export const readJson = async (request: IncomingMessage, maxBytes: number): Promise<unknown> => {
   if (!JSON_TYPE.test((request.headers['content-type'] ?? '').trim())) {

@@ -3,7 +3,7 @@ import { refusedInput } from '../input-faults.js';
 
 /**
  * The path of a `file://` URI of this machine.
- * @throws InvalidInputError for another host, a query, a fragment or what is no path
+ * @throws InvalidInputError for another host, a query, a fragment or what is not a path
  */
 export function filePath(uri: string): string {
   const url = URL.parse(uri);

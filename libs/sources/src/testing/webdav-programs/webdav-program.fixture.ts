@@ -15,7 +15,7 @@ export interface Place {
   readonly workspace: string;
 }
 
-/** How a server treats what is no plain file or directory. */
+/** How a server treats what is not a plain file or directory. */
 export interface Behaviour {
   /** Names of documents that it lists, if at all, in a form by which they cannot be read. */
   readonly garbledNames?: readonly string[];

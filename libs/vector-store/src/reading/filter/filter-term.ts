@@ -27,7 +27,7 @@ export const conditionOf = (sql: string): FilterTerm => ({ type: 'boolean', sql,
 /** As an operand: in brackets unless it is simple. */
 export const operand = ({ sql, isSimple }: FilterTerm): string => (isSimple ? sql : `(${sql})`);
 
-/** @throws InvalidInputError when it is no condition */
+/** @throws InvalidInputError when it is not a condition */
 export function condition(term: FilterTerm): FilterTerm {
   if (term.type !== 'boolean') throw invalidFilter(`has a ${term.type} where a condition is expected`);
   return term;

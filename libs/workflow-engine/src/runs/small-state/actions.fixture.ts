@@ -17,7 +17,7 @@ type RunAction = Action<Memory, State>;
 const SILENCE_MS = 60_000;
 const LIMIT = 10;
 
-/** Waits are over at once, and never for too long: how long they may take in all is no question of states. */
+/** Waits are over at once, and never for too long: how long they may take in all is not a question of states. */
 const RETRIES = { baseDelayMs: 0, maxDelayMs: 0, maxOutageMs: 3_600_000 };
 
 interface Ending {

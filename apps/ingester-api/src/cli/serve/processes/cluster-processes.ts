@@ -53,7 +53,7 @@ const serverProcess = (worker: Worker): ServerProcess => ({
 /** Whether this process was started by `clusterProcesses`. */
 export const isServerProcess = (): boolean => cluster.isWorker;
 
-/** Tells the supervisor that this process answers requests. */
+/** Reports to the supervisor that this process serves requests. */
 export const reportReady = (address: string): void => {
   process.send?.({ readyAt: address } satisfies ReadyMessage);
 };
