@@ -1,4 +1,4 @@
-export { answered, listed } from './answers.js';
+export { bodyOf, rowsOf } from './response-bodies.js';
 export { IngesterClient, type IngesterClientOptions } from './ingester-client.js';
 export type { SettingNames } from './http/response-errors.js';
 export {

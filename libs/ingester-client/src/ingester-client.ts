@@ -2,7 +2,7 @@ import { createApiClient, type ApiClient, type ApiPaths, type Schemas } from '@s
 import { trace } from '@opentelemetry/api';
 import { inSpan, NotFoundError, PermanentError } from '@sluice/domain';
 import { AddressPolicy, type RetryLimits } from '@sluice/io';
-import { answered, idOf, integerOf, listed, textOf, textsOf } from './answers.js';
+import { bodyOf, idOf, integerOf, rowsOf, textOf, textsOf } from './response-bodies.js';
 import { parsed, UnexpectedAnswerError, UnknownEndpointError, type SettingNames } from './http/response-errors.js';
 import { Transport } from './http/transport.js';
 import {
@@ -56,7 +56,7 @@ export class IngesterClient implements AsyncDisposable {
   readonly endpointUrl: string;
   /**
    * Every call of the API that returns JSON, typed. Everything but POST is repeated; a POST only when it was certainly not
-   * carried out. Responses are successes: see `answered`.
+   * carried out. Responses are successes: see `bodyOf`.
    */
   readonly api: ApiClient;
   private readonly transport: Transport;
@@ -81,7 +81,7 @@ export class IngesterClient implements AsyncDisposable {
   async batches(signal: AbortSignal): Promise<IngesterBatch[]> {
     const path = '/batch/';
     const { data } = await this.api.GET(path, { signal });
-    return listed(data, path).map((row) => ({
+    return rowsOf(data, path).map((row) => ({
       id: integerOf(row, 'id', path),
       name: textOf(row, 'name', path),
       source: textOf(row, 'source', path),
@@ -93,7 +93,7 @@ export class IngesterClient implements AsyncDisposable {
     const path = '/document/types';
     try {
       const { data } = await this.api.GET(path, { signal });
-      return listed(data, path).flatMap(({ extensions }) => textsOf(extensions, path));
+      return rowsOf(data, path).flatMap(({ extensions }) => textsOf(extensions, path));
     } catch (error) {
       if (UNKNOWN_ENDPOINT.some((type) => error instanceof type)) return null;
       throw error;
@@ -104,7 +104,7 @@ export class IngesterClient implements AsyncDisposable {
   async createBatch(source: string, name: string, signal: AbortSignal): Promise<number> {
     const path = '/batch/';
     const { data } = await this.api.POST(path, { body: { source, name }, signal });
-    return integerOf(answered(data, path), 'batch_id', path);
+    return integerOf(bodyOf(data, path), 'batch_id', path);
   }
 
   /**
@@ -142,14 +142,14 @@ export class IngesterClient implements AsyncDisposable {
     const range = { ...(after === null ? {} : { after }), ...(until === null ? {} : { until }) };
     const body = { source, hashes: jsonOfEntries(hashes), ...range };
     const { data } = await this.api.POST(path, { body, signal, fetch: this.repeating });
-    return statesOf(answered(data, path), hashes, path);
+    return statesOf(bodyOf(data, path), hashes, path);
   }
 
   /** All URIs that the ingester has of a source. */
   private async urisOf(source: string, signal: AbortSignal): Promise<string[]> {
     const path = '/document/';
     const { data } = await this.api.GET(path, { params: { query: { source } }, signal });
-    return listed(data, path).map((row) => textOf(row, 'uri', path));
+    return rowsOf(data, path).map((row) => textOf(row, 'uri', path));
   }
 
   /**
@@ -184,7 +184,7 @@ export class IngesterClient implements AsyncDisposable {
       stream: await upload.open(attemptSignal),
     });
     const { status, text } = await this.transport.upload({ path, fields, file, idempotent: true }, signal);
-    const answer = answered(parsed(text) as Schemas['DocumentIngested'] | undefined, path);
+    const answer = bodyOf(parsed(text) as Schemas['DocumentIngested'] | undefined, path);
     return {
       batchId: integerOf(answer, 'batch_id', path),
       hash: textOf(answer, 'document_hash', path),
@@ -208,7 +208,7 @@ export class IngesterClient implements AsyncDisposable {
       signal,
       ...(start.onlyUnparsed ? { fetch: this.repeating } : {}),
     });
-    const answer = answered(data, path);
+    const answer = bodyOf(data, path);
     return {
       workflows: integerOf(answer, 'workflows', path),
       runGroupId: idOf(answer, 'run_group', path),
@@ -222,7 +222,7 @@ export class IngesterClient implements AsyncDisposable {
     try {
       const path = '/document/by-uri';
       const { data } = await this.api.DELETE(path, { params: { query: { uri, source } }, signal });
-      answered(data, path);
+      bodyOf(data, path);
       return true;
     } catch (error) {
       if (error instanceof NotFoundError) return false;

@@ -1,5 +1,5 @@
 import { UpstreamError } from '@sluice/domain';
-import { answered, textOf } from './answers.js';
+import { bodyOf, textOf } from './response-bodies.js';
 import { UriStatus, type UriState } from './resources.js';
 
 /** The values of a status. The Python ingester says `matched`. */
@@ -32,7 +32,7 @@ export const statesOf = (answer: object, hashes: ReadonlyMap<string, string>, pa
   const states = new Map<string, UriState>();
   let namesDeleted = false;
   for (const [uri, value] of Object.entries(answer)) {
-    const entry = answered(value as StatusEntry, path);
+    const entry = bodyOf(value as StatusEntry, path);
     const name = textOf(entry, 'status', path);
     const status = STATUSES.get(name);
     if (status === undefined) throw unknown(`says ${JSON.stringify(name.slice(0, 40))} of ${uri}`);

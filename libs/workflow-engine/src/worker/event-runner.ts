@@ -45,7 +45,7 @@ export class EventRunner {
     private readonly queue: EventQueue,
     private readonly executor: EventExecutor,
     private readonly workerId: string,
-    private readonly told: EventRunnerEvents,
+    private readonly events: EventRunnerEvents,
     private readonly logger: Logger,
   ) {}
 
@@ -103,7 +103,7 @@ export class EventRunner {
       if (claimed.length === room) this.mayHaveWork = true;
       for (const event of claimed) this.start(event);
     } catch (error) {
-      this.told.uncertain();
+      this.events.uncertain();
       quietly(() => this.logger.warn('Lifecycle handlers could not be run', { error }));
     }
   }
@@ -127,12 +127,12 @@ export class EventRunner {
     try {
       const { outcome, failure, proven } = await this.executor.execute(claimed, stop);
       const written = this.write(claimed, outcome);
-      if (proven) this.told.outageOver(handler, proven);
+      if (proven) this.events.outageOver(handler, proven);
       if (failure)
         quietly(() => this.logger.warn('A lifecycle handler failed', { event, handler, error: failure.error }));
       await written;
     } catch (error) {
-      this.told.uncertain();
+      this.events.uncertain();
       quietly(() => this.logger.warn('The outcome of a lifecycle handler is lost', { event, error }));
     }
   }

@@ -1,5 +1,5 @@
 import type { ApiPaths, Schemas } from '@sluice/api-types';
-import { answered, IngesterClient, listed } from '@sluice/ingester-client';
+import { bodyOf, IngesterClient, rowsOf } from '@sluice/ingester-client';
 import { loadClientSettings } from '@sluice/settings';
 
 export const DEFAULT_URL = 'http://127.0.0.1:8000';
@@ -23,24 +23,24 @@ export class Server implements AsyncDisposable {
 
   async batches(signal: AbortSignal): Promise<readonly Schemas['BatchBody'][]> {
     const { data } = await this.client.api.GET('/batch/', { signal });
-    return listed(data, '/batch/');
+    return rowsOf(data, '/batch/');
   }
 
   async batchStatus(batchId: number, signal: AbortSignal): Promise<Schemas['BatchStatusBody']> {
     const query = { batch_id: batchId, include_workflows: false };
     const { data } = await this.client.api.GET('/batch/status', { params: { query }, signal });
-    return answered(data, '/batch/status');
+    return bodyOf(data, '/batch/status');
   }
 
   async groupStats(runGroupId: number, signal: AbortSignal): Promise<Schemas['RunGroupStatsBody']> {
     const path = '/workflow/run-groups/{run_group_id}/stats';
     const { data } = await this.client.api.GET(path, { params: { path: { run_group_id: runGroupId } }, signal });
-    return answered(data, path);
+    return bodyOf(data, path);
   }
 
   async search(query: SearchQuery, signal: AbortSignal): Promise<Schemas['SearchBody']> {
     const { data } = await this.client.api.GET('/vectordb/search', { params: { query }, signal });
-    return answered(data, '/vectordb/search');
+    return bodyOf(data, '/vectordb/search');
   }
 
   /** FAILED runs of a batch, newest first, at most `limit`. */
@@ -65,7 +65,7 @@ export class Server implements AsyncDisposable {
     for (let page = 1; runs.length < limit; page += 1) {
       const query = { status, include_doc_info: true, batch_id: batchId, page, rows_per_page: PAGE } as const;
       const { data } = await this.client.api.GET(path, { params: { query }, signal });
-      const { items } = answered(data, path) as Schemas['WorkflowRunPage'];
+      const { items } = bodyOf(data, path) as Schemas['WorkflowRunPage'];
       runs.push(...items);
       if (items.length < PAGE) break;
     }

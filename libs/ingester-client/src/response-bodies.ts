@@ -8,16 +8,16 @@ const unexpected = (path: string): UpstreamError => unexpectedAnswer(path, 'the 
  *
  * @throws UpstreamError when it is none, or holds an error under a status of success
  */
-export const answered = <Answer extends object>(body: Answer | undefined, path: string): Answer => {
+export const bodyOf = <Answer extends object>(body: Answer | undefined, path: string): Answer => {
   const said = errorOfBody(body);
   if (said !== undefined) throw new UpstreamError(`The ingester failed at ${path}: ${said}`);
   if (typeof body !== 'object' || body === null) throw unexpected(path);
   return body;
 };
 
-/** Like `answered`, for lists of objects. */
-export const listed = <Row extends object>(body: readonly Row[] | undefined, path: string): readonly Row[] => {
-  const rows = answered(body, path);
+/** Like `bodyOf`, for lists of objects. */
+export const rowsOf = <Row extends object>(body: readonly Row[] | undefined, path: string): readonly Row[] => {
+  const rows = bodyOf(body, path);
   if (!Array.isArray(rows) || !rows.every((row) => typeof row === 'object' && row !== null)) throw unexpected(path);
   return rows;
 };
