@@ -61,6 +61,6 @@ it('are what their description says, as far as schemathesis finds out', async ()
   const found = faults(report, BY_DESIGN);
   if (found.length > 0) process.stderr.write(report.output);
   expect(found).toEqual([]);
-  expect(report.tested).toBe(report.total);
+  expect(report.tested).toBe(report.selected);
   process.stderr.write(`schemathesis: ${report.requests} requests to ${report.tested} operations\n`);
 });

@@ -12,6 +12,8 @@ const KEY = 'the key of this test';
 const SEED = 20261122;
 /** Requests per operation of the random phases; those of the other phases are as many as the description has cases. */
 const EXAMPLES = 5;
+/** Second spellings of paths, which lead to the same code. */
+const ALIASES = /\/(?:lancedb|run_groups|param_sets)(?:\/|$)/;
 
 const ACCEPTED = 'ST201';
 const REFUSED = 'ST202';
@@ -69,12 +71,20 @@ it('is what its description says, as far as schemathesis finds out', async () =>
     await processing.process(batch);
     const url = await api.serveAlso({ API_KEY_ENABLED: 'true', API_KEY: KEY });
     const program = join(clients.bin, 'schemathesis');
-    const asked = { program, url, description: DESCRIPTION, apiKey: KEY, examples: EXAMPLES, seed: SEED };
+    const asked = {
+      program,
+      url,
+      description: DESCRIPTION,
+      apiKey: KEY,
+      examples: EXAMPLES,
+      seed: SEED,
+      exclude: ALIASES,
+    };
     const report = await runSchemathesis(asked);
     const found = faults(report, BY_DESIGN);
     if (found.length > 0) process.stderr.write(report.output);
     expect(found).toEqual([]);
-    expect(report.tested).toBe(report.total);
+    expect(report.tested).toBe(report.selected);
     process.stderr.write(`schemathesis: ${report.requests} requests to ${report.tested} operations\n`);
   } finally {
     await processing.stop();

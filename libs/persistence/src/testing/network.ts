@@ -23,6 +23,12 @@ interface Connection {
   readonly server: Socket;
 }
 
+/** Breaks a connection. One that is ending cannot be reset any more, and Node would keep it for ever. */
+const reset = (socket: Socket): void => {
+  if (socket.writableEnded) socket.destroy();
+  else socket.resetAndDestroy();
+};
+
 /** Opens a network whose far end is `targetPort` on 127.0.0.1. */
 export const openTestNetwork = async (targetPort: number): Promise<TestNetwork> => {
   const connections = new Set<Connection>();
@@ -45,7 +51,7 @@ export const openTestNetwork = async (targetPort: number): Promise<TestNetwork> 
 
   const listener = createServer((client) => {
     if (isCut) {
-      client.resetAndDestroy();
+      reset(client);
       return;
     }
     const connection = { client, server: connect(targetPort, '127.0.0.1') };
@@ -68,7 +74,7 @@ export const openTestNetwork = async (targetPort: number): Promise<TestNetwork> 
     },
     cut() {
       isCut = true;
-      for (const { client } of connections) client.resetAndDestroy();
+      for (const { client } of connections) reset(client);
     },
     slowDown(ms) {
       delayMs = ms;
