@@ -74,10 +74,12 @@ const depConstraints = [
       'scope:telemetry',
       'scope:settings',
       'scope:api-types',
+      'scope:web',
       'scope:domain',
       'scope:testing',
     ],
   },
+  { sourceTag: 'scope:web', onlyDependOnLibsWithTags: ['scope:api-types', 'scope:testing', 'scope:persistence'] },
 ];
 
 export default tseslint.config(
@@ -100,7 +102,7 @@ export default tseslint.config(
     languageOptions: { globals: globals.node },
   },
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', '**/*.tsx'],
     plugins: { '@nx': nx },
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {

@@ -20,13 +20,13 @@ const swc = {
 export const TEST_TIMEOUT_MS = 120_000;
 
 /** Tests of whole built processes, explorations, fuzzers in their long form, tests with software of others. */
-const LONG_TESTS = '\\.(e2e|long|fuzz|interop|clients)\\.spec\\.ts$';
+const LONG_TESTS = '\\.(e2e|long|fuzz|interop|clients|browser)\\.spec\\.ts$';
 
 export default {
   testEnvironment: fileURLToPath(new URL('./tools/jest/environment.mjs', import.meta.url)),
   testTimeout: TEST_TIMEOUT_MS,
   testMatch: ['<rootDir>/src/**/*.spec.ts'],
-  // They take minutes: a configuration of their own runs them (`npm run test:e2e`, `test:fuzz`, `test:interop`, `test:clients`).
+  // They take minutes: a configuration of their own runs them (`npm run test:e2e`, `test:fuzz`, `test:interop`, `test:clients`, `test:browser`).
   testPathIgnorePatterns: ['/node_modules/', LONG_TESTS],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },

@@ -180,6 +180,7 @@ export const serverSettingGroups = {
       'longest silence of a server from which an input_uri is fetched',
       60,
     ),
+    uiEnabled: flag('UI_ENABLED', 'whether the web UI is served at /; without it, / leads to /docs', true),
     corsOrigins: list('CORS_ORIGINS', 'origins whose pages may call the API; the same origin only when absent'),
     webConcurrency: optionalInteger('WEB_CONCURRENCY', 'server processes when --workers is absent', { max: 256 }),
   },

@@ -23,3 +23,4 @@ export { fullEffort, type FuzzEffort } from './fuzz/fuzz-requests.js';
 export type { FuzzedApi } from './fuzz/operations.js';
 export { generatePythonClients, runPython } from './python-clients.js';
 export { faults, runSchemathesis, type ByDesign } from './schemathesis.js';
+export { ServiceApi, ServiceFixture, type ApiAnswer } from './service.js';

@@ -1,6 +1,7 @@
 /**
  * `npm test`: all unit and integration tests of all projects; `npm run test:e2e` (`e2e` as the first argument): those of built
- * processes and others that take long; `npm run test:fuzz` (`fuzz`): the fuzzers of the APIs in their long form. Other arguments go to Jest. The last
+ * processes and others that take long; `npm run test:fuzz` (`fuzz`): the fuzzers of the APIs in their long form;
+ * `npm run test:browser` (`browser`): the UI in a real Chromium. Other arguments go to Jest. The last
  * line counts the tests.
  */
 import { spawn } from 'node:child_process';
@@ -12,7 +13,7 @@ import { ensureBuilt, root } from './workspace.mjs';
 // Worker threads and processes under test run the built code.
 ensureBuilt();
 
-const suite = ['e2e', 'fuzz'].find((name) => name === process.argv[2]);
+const suite = ['e2e', 'fuzz', 'browser'].find((name) => name === process.argv[2]);
 const directory = mkdtempSync(join(tmpdir(), 'sluice-jest-'));
 const report = join(directory, 'report.json');
 const jest = spawn(

@@ -11,6 +11,7 @@ const SOURCES = [
   'apps/*/src/**/*',
   'libs/*/src/**/*',
   '{apps,libs}/*/tsconfig*.json',
+  'apps/web/vite.config.mjs',
   'tsconfig*.json',
   'package-lock.json',
 ];

@@ -27,6 +27,8 @@ export interface AppParts {
   /** Paths whose requests get no span of their own. */
   readonly excludePaths: readonly string[];
   readonly metricsText: MetricsText;
+  /** Where the built UI is; null where there is none. */
+  readonly uiFolder: string | null;
 }
 
 @Module({

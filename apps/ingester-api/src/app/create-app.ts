@@ -24,6 +24,7 @@ import type { Runtime } from '@sluice/worker-runtime';
 import type { Request } from 'express';
 import { CLIENT_LOGS_PATH } from '../client-logs/client-logs-path.js';
 import { CLIENT_TOKEN, clientTokenScheme } from '../client-logs/tokens/client-token.scheme.js';
+import { leadToDocs, serveUi } from '../ui/serve-ui.js';
 import { AppModule, type AppParts } from './app.module.js';
 
 /** All that the API knows. */
@@ -50,6 +51,7 @@ export const createApp = async (
   app.use(traceRequests(parts.excludePaths));
   app.use(securityHeaders());
   app.use(hostGuard(settings.auth, parts.boundTo));
+  app.use(parts.uiFolder === null ? leadToDocs() : serveUi(parts.uiFolder));
   if (settings.server.corsOrigins.length > 0)
     app.enableCors({ origin: [...settings.server.corsOrigins], credentials: true, methods: METHODS });
   const isExempt = ({ path }: Request): boolean => CLIENT_LOGS_PATH.test(path);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Dialect } from '@sluice/persistence';
-import { ServiceFixture, type Api } from './service.fixture.js';
+import { ServiceFixture, type ServiceApi } from '@sluice/testing';
 
 const DOCUMENTS = 8;
 const WORKERS = ['of-the-server', 'of-its-own'];
@@ -36,7 +36,7 @@ item_steps:
 describe('handlers in a directory of their own', () => {
   let fixture: ServiceFixture;
   let directory: string;
-  let api: Api;
+  let api: ServiceApi;
   beforeAll(async () => {
     directory = await realpath(await mkdtemp(join(tmpdir(), 'sluice-handlers-')));
     const files = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Dialect } from '@sluice/persistence';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@sluice/testing';
-import { ServiceFixture, type Api } from './service.fixture.js';
+import { ServiceFixture, type ServiceApi } from '@sluice/testing';
 
 const DOCUMENTS = 12;
 const ENV = { WORKER_RETRY_DELAY: '0.1', WORKER_RETRY_MAX_DELAY: '0.5', WORKER_POLL_INTERVAL: '0.2' };
@@ -24,7 +24,7 @@ describe('a service that can write no file any more', () => {
     return batchId;
   };
 
-  const start = (api: Api, batchId: number) => api.post('/batch/start-workflows', { batch_id: batchId });
+  const start = (api: ServiceApi, batchId: number) => api.post('/batch/start-workflows', { batch_id: batchId });
 
   const steps = (condition: string) =>
     fixture.test.database.rows<{ status: string; retry: number; status_message: string | null }>(

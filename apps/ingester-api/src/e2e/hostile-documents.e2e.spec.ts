@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { largeTable, parserProcessesOf, untilBusy, untilGone, zipOf } from './parser-processes.fixture.js';
-import { ServiceFixture, type Api } from './service.fixture.js';
+import { ServiceFixture, type ServiceApi } from '@sluice/testing';
 
 const SMALL = 5;
 const MIB = 1024 ** 2;
@@ -20,7 +20,7 @@ describe('documents that harm whoever reads them', () => {
   });
   afterEach(() => fixture.close());
 
-  const upload = (api: Api, batchId: number, file: File, fields: Record<string, string> = {}) =>
+  const upload = (api: ServiceApi, batchId: number, file: File, fields: Record<string, string> = {}) =>
     api.post('/document/ingest-document', {
       batch_id: batchId,
       source: 'e2e',
@@ -30,14 +30,14 @@ describe('documents that harm whoever reads them', () => {
     });
 
   /** A batch of some small documents and a large table, started. */
-  const started = async (api: Api, places: number): Promise<{ batchId: number; runGroupId: number }> => {
+  const started = async (api: ServiceApi, places: number): Promise<{ batchId: number; runGroupId: number }> => {
     const batchId = await api.uploadBatch(SMALL);
     expect((await upload(api, batchId, largeTable(places))).status).toBe(201);
     const { body } = await api.post<{ run_group: number }>('/batch/start-workflows', { batch_id: batchId });
     return { batchId, runGroupId: body.run_group };
   };
 
-  const failedRun = async (api: Api, batchId: number): Promise<Run> => {
+  const failedRun = async (api: ServiceApi, batchId: number): Promise<Run> => {
     const { body } = await api.get<Run[]>('/workflow/by-status', { batch_id: batchId, status: 'FAILED' });
     expect(body).toHaveLength(1);
     return body[0]!;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { DIALECTS } from '@sluice/testing';
 import { VectorStore } from '@sluice/vector-store';
-import { ServiceFixture, type Api } from './service.fixture.js';
+import { ServiceFixture, type ServiceApi } from '@sluice/testing';
 
 const DOCUMENTS = 40;
 
@@ -11,7 +11,7 @@ describe.each(DIALECTS)('a worker that is killed in the middle of a batch, on %s
   afterEach(() => fixture.close());
 
   /** What must hold however often workers died: everything COMPLETED, each end told once, each document stored once. */
-  const expectEverythingOnce = async (api: Api, batchId: number): Promise<void> => {
+  const expectEverythingOnce = async (api: ServiceApi, batchId: number): Promise<void> => {
     const counts = await api.until(batchId, (count) => count.COMPLETED === DOCUMENTS || (count.FAILED ?? 0) > 0);
     expect(counts).toMatchObject({ COMPLETED: DOCUMENTS, FAILED: 0, RUNNING: 0, PENDING: 0 });
     const twice = await fixture.test.database.rows(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DIALECTS } from '@sluice/testing';
-import { ServiceFixture, type Api } from './service.fixture.js';
+import { ServiceFixture, type ServiceApi } from '@sluice/testing';
 
 interface Ingested {
   batch_id: number;
@@ -14,7 +14,7 @@ const markdown = (text: string): File => new File([text], 'note.md', { type: 'ap
 
 describe.each(DIALECTS)('the way of a document, on %s', (dialect) => {
   let fixture: ServiceFixture;
-  let api: Api;
+  let api: ServiceApi;
 
   beforeAll(async () => {
     fixture = await ServiceFixture.create(dialect);

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { OtlpReceiver } from '@sluice/telemetry/testing';
-import { ServiceFixture } from './service.fixture.js';
+import { ServiceFixture } from '@sluice/testing';
 
 describe('a service with telemetry, as a process', () => {
   let fixture: ServiceFixture;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { DIALECTS } from '@sluice/testing';
-import { ServiceFixture } from '../e2e/service.fixture.js';
+import { ServiceFixture } from '@sluice/testing';
 
 const DOCUMENTS = 30;
 

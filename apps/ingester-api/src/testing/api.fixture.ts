@@ -67,6 +67,7 @@ export class ApiFixture {
       boundTo: '127.0.0.1',
       excludePaths: ['/api/v1/logs'],
       metricsText: null,
+      uiFolder: null,
       ...parts,
     };
     const app = await createApp(runtime, settings, allParts);

@@ -6,6 +6,7 @@ import { startTelemetry, type Telemetry } from '@sluice/telemetry';
 import { EndingProcess, observeQueue, observeVectorDatabases, Runtime, startedOrStopped } from '@sluice/worker-runtime';
 import { offerPackages } from '@sluice/workflow-engine';
 import { createApp } from '../../app/create-app.js';
+import { uiFolder } from '../../ui/serve-ui.js';
 import type { ServiceSettings } from '../settings.js';
 import { logRequests } from './access-log.js';
 import { listen, type ListenTarget } from './listen-target.js';
@@ -63,6 +64,7 @@ const serveAndWork = async (
       boundTo: 'host' in setup.target ? setup.target.host : null,
       excludePaths: settings.installed.telemetry.excludePaths,
       metricsText: telemetry.prometheus,
+      uiFolder: settings.server.uiEnabled ? uiFolder() : null,
     });
     app.set('trust proxy', setup.proxyTrust);
     const worker = runtime.createWorker();

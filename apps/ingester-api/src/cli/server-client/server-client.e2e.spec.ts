@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DIALECTS, type TestProcess } from '@sluice/testing';
-import { ServiceFixture, type Api } from '../../e2e/service.fixture.js';
+import { ServiceFixture, type ServiceApi } from '@sluice/testing';
 import { CliFixture, type CliResult } from '../testing/cli.fixture.js';
 
 const KEY = { API_KEY: 'the-key' };
 
 describe.each(DIALECTS)('commands that use a running server on %s', (dialect) => {
   let fixture: ServiceFixture;
-  let server: { process: TestProcess; api: Api };
+  let server: { process: TestProcess; api: ServiceApi };
   let cli: CliFixture;
   let folder: string;
   beforeAll(async () => {
@@ -126,7 +126,7 @@ describe.each(DIALECTS)('commands that use a running server on %s', (dialect) =>
 });
 
 /** A batch whose runs do not move. */
-const pausedBatch = async (api: Api): Promise<number> => {
+const pausedBatch = async (api: ServiceApi): Promise<number> => {
   const headers = { authorization: `Bearer ${KEY.API_KEY}` };
   const post = async (path: string, fields: Record<string, string | Blob>): Promise<Record<string, number>> => {
     const body = new FormData();

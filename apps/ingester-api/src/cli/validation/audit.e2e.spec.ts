@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VectorStore } from '@sluice/vector-store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ServiceFixture } from '../../e2e/service.fixture.js';
+import { ServiceFixture } from '@sluice/testing';
 
 const identity = { provider: 'hashing', model: 'hashing-2', dimension: 2 };
 

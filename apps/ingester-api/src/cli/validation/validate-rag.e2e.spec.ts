@@ -2,13 +2,13 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DIALECTS } from '@sluice/testing';
-import { ServiceFixture, type Api } from '../../e2e/service.fixture.js';
+import { ServiceFixture, type ServiceApi } from '@sluice/testing';
 
 const DOCUMENTS = 3;
 
 describe.each(DIALECTS)('si-cli validate-rag on %s', (dialect) => {
   let fixture: ServiceFixture;
-  let api: Api;
+  let api: ServiceApi;
   beforeEach(async () => {
     fixture = await ServiceFixture.create(dialect);
     ({ api } = await fixture.serve());

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { DIALECTS, eventually, type TestProcess } from '@sluice/testing';
-import { Api, ServiceFixture } from '../../../e2e/service.fixture.js';
+import { ServiceApi, ServiceFixture } from '@sluice/testing';
 
 const READY = /Sluice is ready at (http:\/\/[\d.:]+)/;
 
@@ -29,11 +29,11 @@ describe.each(DIALECTS)('several server processes on %s', (dialect) => {
   const serveTwo = async (
     env: Record<string, string> = {},
     args = ['--workers', '2'],
-  ): Promise<{ server: TestProcess; api: Api }> => {
+  ): Promise<{ server: TestProcess; api: ServiceApi }> => {
     fixture = await ServiceFixture.create(dialect);
     const server = fixture.command(['serve', '--port', '0', ...args], env);
     const [, url] = await server.waitFor(READY);
-    return { server, api: new Api(url!) };
+    return { server, api: new ServiceApi(url!) };
   };
 
   it('share a port and the work, under distinct ids even when WORKER_ID is set, and end together', async () => {

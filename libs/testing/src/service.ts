@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createTestDatabase, eventually, startProcess, type TestDatabase, type TestProcess } from '@sluice/testing';
 import type { Dialect } from '@sluice/persistence';
+import { createTestDatabase, type TestDatabase } from '@sluice/persistence/testing';
+import { eventually } from './eventually.js';
+import { startProcess, type TestProcess } from './process.js';
 
-const ROOT = resolve(import.meta.dirname, '../../../..');
+const ROOT = resolve(import.meta.dirname, '../../..');
 const SI_CLI = join(ROOT, 'apps/ingester-api/bin/si-cli.mjs');
 
 /** Real processes over one database and one data directory. */
@@ -40,10 +42,10 @@ export class ServiceFixture {
   }
 
   /** A server on a free port, ready for requests. */
-  async serve(env: Record<string, string> = {}, noSpace = false): Promise<{ process: TestProcess; api: Api }> {
+  async serve(env: Record<string, string> = {}, noSpace = false): Promise<{ process: TestProcess; api: ServiceApi }> {
     const process = this.command(['serve', '--port', '0'], env, noSpace);
     const [, url] = await process.waitFor(/Sluice is ready at (http:\/\/[\d.]+:\d+)/);
-    return { process, api: new Api(url!) };
+    return { process, api: new ServiceApi(url!) };
   }
 
   async close(): Promise<void> {
@@ -59,7 +61,7 @@ export interface ApiAnswer<Body> {
 }
 
 /** Calls of the service, as a client makes them. */
-export class Api {
+export class ServiceApi {
   constructor(readonly url: string) {}
 
   async get<Body>(path: string, query: Record<string, string | number | boolean> = {}): Promise<ApiAnswer<Body>> {

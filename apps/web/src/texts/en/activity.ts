@@ -1,0 +1,3 @@
+export const activity = {
+  title: 'Activity',
+} as const;

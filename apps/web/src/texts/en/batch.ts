@@ -1,0 +1,3 @@
+export const batch = {
+  title: 'Batch',
+} as const;

@@ -1,0 +1,3 @@
+export const batches = {
+  title: 'Batches',
+} as const;

@@ -1,0 +1,3 @@
+export const database = {
+  title: 'Vector database',
+} as const;

@@ -1,0 +1,3 @@
+export const databases = {
+  title: 'Vector databases',
+} as const;

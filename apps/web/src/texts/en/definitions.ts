@@ -1,0 +1,3 @@
+export const definitions = {
+  title: 'Workflow definitions',
+} as const;

@@ -1,0 +1,3 @@
+export const document = {
+  title: 'Document',
+} as const;

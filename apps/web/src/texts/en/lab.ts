@@ -1,0 +1,3 @@
+export const lab = {
+  title: 'Parameter lab',
+} as const;

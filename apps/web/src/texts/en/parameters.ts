@@ -1,0 +1,3 @@
+export const parameters = {
+  title: 'Parameters',
+} as const;

@@ -1,0 +1,37 @@
+/** Navigation, sign-in, command palette. */
+export const shell = {
+  skip: 'Skip to the content',
+  menu: 'Menu',
+  mainNavigation: 'Main',
+  pages: {
+    dashboard: 'Dashboard',
+    batches: 'Batches',
+    workflows: 'Workflows',
+    parameters: 'Parameters',
+    databases: 'Vector databases',
+    statistics: 'Statistics',
+    sources: 'Sources',
+    activity: 'Activity',
+    documentation: 'API documentation',
+  },
+  theme: { label: 'Colours', system: 'As the system', light: 'Light', dark: 'Dark' },
+  signOut: 'Sign out',
+  signIn: {
+    title: 'Sign in',
+    explanation: 'This server wants an API key. It is kept until you close the browser, and sent to this server alone.',
+    key: 'API key',
+    submit: 'Sign in',
+    wrong: 'The server does not know this key.',
+    empty: 'Enter the key.',
+    proxy: 'Behind a sign-in proxy there is nothing to enter here: load the page anew to sign in there.',
+  },
+  palette: {
+    open: 'Search or go to…',
+    label: 'Commands',
+    placeholder: 'A page, a document, a batch, a run…',
+    goTo: 'Go to',
+    nothing: 'Nothing found',
+    hint: 'Ctrl K',
+  },
+  notFound: { title: 'There is no such page', home: 'To the dashboard' },
+} as const;

@@ -1,0 +1,3 @@
+export const sources = {
+  title: 'Sources',
+} as const;

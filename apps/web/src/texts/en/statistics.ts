@@ -1,0 +1,3 @@
+export const statistics = {
+  title: 'Statistics',
+} as const;

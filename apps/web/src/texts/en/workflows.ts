@@ -1,0 +1,3 @@
+export const workflows = {
+  title: 'Workflows',
+} as const;

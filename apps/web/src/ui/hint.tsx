@@ -1,0 +1,23 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Tooltip } from '@base-ui/react/tooltip';
+import { overlays } from './overlays.js';
+
+/** Says more on hover and on focus: what it is about gets into the order of focus, and a screen reader reads it with it. */
+export const Hint = ({ text, children }: { text: ReactNode; children: ReactNode }): ReactElement => (
+  <Tooltip.Root>
+    <Tooltip.Trigger render={<span />} tabIndex={0} className="rounded-xs">
+      {children}
+      <span className="sr-only"> {text}</span>
+    </Tooltip.Trigger>
+    <Tooltip.Portal container={overlays()}>
+      <Tooltip.Positioner sideOffset={4} className="z-50">
+        <Tooltip.Popup
+          aria-hidden
+          className="max-w-80 rounded-sm border border-line bg-raised px-2 py-1 text-sm text-text shadow-lg"
+        >
+          {text}
+        </Tooltip.Popup>
+      </Tooltip.Positioner>
+    </Tooltip.Portal>
+  </Tooltip.Root>
+);

@@ -1,0 +1,44 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** An ingester that runs already; `nx dev web` sends the API's requests there. */
+const API = 'http://127.0.0.1:8000';
+
+const SITE = resolve(import.meta.dirname, 'dist/site');
+const WORTH_BYTES = 1024;
+
+/** Compressed copies beside what browsers load, so that the server sends them without work. */
+const compressedCopies = {
+  name: 'compressed-copies',
+  apply: 'build',
+  closeBundle() {
+    for (const name of globSync('**/*.{js,mjs,css,svg,json}', { cwd: SITE })) {
+      const content = readFileSync(join(SITE, name));
+      if (content.length < WORTH_BYTES) continue;
+      writeFileSync(join(SITE, `${name}.br`), brotliCompressSync(content));
+      writeFileSync(join(SITE, `${name}.gz`), gzipSync(content, { level: 9 }));
+    }
+  },
+};
+
+export default defineConfig({
+  root: resolve(import.meta.dirname, 'src'),
+  // Addresses relative to the page's <base>: the ingester knows the prefix of the proxy before it, the build does not.
+  base: './',
+  plugins: [react(), tailwind(), compressedCopies],
+  build: {
+    outDir: SITE,
+    emptyOutDir: true,
+    target: 'es2023',
+    // Nothing as data: in the pages; the policy for their content allows none but images.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // What is loaded first is measured by a test; viewers and editors are larger, and loaded when they are needed.
+    chunkSizeWarningLimit: 2000,
+  },
+  server: { port: 5173, proxy: Object.fromEntries(['/api', '/health', '/docs'].map((path) => [path, API])) },
+});
