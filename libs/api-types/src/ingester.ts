@@ -18,6 +18,43 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/batch/{batch_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A batch with the states of its documents */
+    get: operations['batchSearchGet'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/batch/{batch_id}/documents': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Documents of a batch, in pages, with their state now
+     * @description A row for each location; the state is that of the newest run of its document in the batch.
+     */
+    get: operations['batchSearchListDocuments'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/batch/{batch_id}/steps': {
     parameters: {
       query?: never;
@@ -27,6 +64,23 @@ export interface paths {
     };
     /** Steps of all runs of a batch, by run and number */
     get: operations['batchesSteps'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/batch/search': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Batches by what they are called, in pages, with the states of their documents */
+    get: operations['batchSearchSearch'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1156,6 +1210,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/workflow/search': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Workflow runs by state, batch, source, text and more, in pages, with counts by state
+     * @description All conditions that are given hold. Each run comes with its document, its steps and what it waits for.
+     */
+    get: operations['runSearchSearch'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/workflow/step-types': {
     parameters: {
       query?: never;
@@ -1285,6 +1359,116 @@ export interface components {
        */
       batch_id: number;
     };
+    BatchDocumentBody: {
+      /**
+       * @description Vector databases that hold the document
+       * @example [
+       *       "default"
+       *     ]
+       */
+      databases: string[];
+      /**
+       * @description Hash of the document
+       * @example sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
+      doc_hash: string;
+      /**
+       * @description Bytes
+       * @example 48213
+       */
+      file_size: number;
+      /**
+       * @description Type of the content
+       * @example application/pdf
+       */
+      mime_type: string;
+      /**
+       * @description Pages, once it was parsed and has any
+       * @example 12
+       */
+      page_count: number | null;
+      /** @description Its newest run in the batch; null when there is none */
+      run: components['schemas']['DocumentRunBody'] | null;
+      /**
+       * @description Where the document comes from
+       * @example wiki
+       */
+      source: string;
+      /**
+       * @description State of its newest run in the batch
+       * @example failed
+       * @enum {string}
+       */
+      state: 'not_started' | 'pending' | 'running' | 'retrying' | 'paused' | 'completed' | 'failed' | 'cancelled';
+      /**
+       * @description Title, as it was given or found
+       * @example Manual
+       */
+      title: string | null;
+      /**
+       * @description Location of the document in its source
+       * @example docs/manual.pdf
+       */
+      uri: string;
+      /**
+       * @description Id of the location
+       * @example 7
+       */
+      uri_id: number;
+      /**
+       * @description Rises each time the location gets new content
+       * @example 1
+       */
+      version: number;
+    };
+    BatchDocumentPage: {
+      /** @description Locations of this page */
+      items: components['schemas']['BatchDocumentBody'][];
+      /**
+       * @description This page, from 1
+       * @example 1
+       */
+      page: number;
+      /**
+       * @description Most rows of a page
+       * @example 50
+       */
+      rows_per_page: number;
+      /**
+       * @description Rows on all pages
+       * @example 120
+       */
+      total: number;
+      /**
+       * @description Pages there are
+       * @example 3
+       */
+      total_pages: number;
+    };
+    BatchPage: {
+      /** @description Batches of this page */
+      items: components['schemas']['BatchSummary'][];
+      /**
+       * @description This page, from 1
+       * @example 1
+       */
+      page: number;
+      /**
+       * @description Most rows of a page
+       * @example 50
+       */
+      rows_per_page: number;
+      /**
+       * @description Rows on all pages
+       * @example 120
+       */
+      total: number;
+      /**
+       * @description Pages there are
+       * @example 3
+       */
+      total_pages: number;
+    };
     BatchStatusBody: {
       /** @description The batch */
       batch: components['schemas']['BatchBody'];
@@ -1319,6 +1503,75 @@ export interface components {
       /** @description Runs of the batch, newest first; empty with include_workflows=false */
       workflows: components['schemas']['WorkflowRunBody'][];
     };
+    BatchSummary: {
+      /**
+       * @description Parameters of the batch
+       * @example {}
+       */
+      batch_params: Record<string, unknown>;
+      /**
+       * @description When all run groups were finished, UTC
+       * @example 2026-11-21T09:45:00
+       */
+      completed_date: string | null;
+      /**
+       * @description Distinct documents
+       * @example 12
+       */
+      document_count: number;
+      /**
+       * Format: double
+       * @description Seconds from creation to completion
+       * @example 12.5
+       */
+      duration: number | null;
+      /**
+       * @description Id of the batch
+       * @example 1
+       */
+      id: number;
+      /**
+       * @description Locations; several may have the same document
+       * @example 13
+       */
+      location_count: number;
+      /**
+       * @description Name for people
+       * @example Wiki, first load
+       */
+      name: string;
+      /**
+       * @description Run groups that are not finished
+       * @example 1
+       */
+      open_run_groups: number;
+      /**
+       * @description Where the documents come from
+       * @example wiki
+       */
+      source: string;
+      /**
+       * @description Creation, UTC
+       * @example 2026-11-21T09:30:00
+       */
+      start_date: string;
+      /**
+       * @description Documents by the state of their newest run in the batch; of more than 5,000 documents it may be some seconds old
+       * @example {
+       *       "not_started": 0,
+       *       "pending": 0,
+       *       "running": 0,
+       *       "retrying": 0,
+       *       "paused": 0,
+       *       "completed": 12,
+       *       "failed": 0,
+       *       "cancelled": 0
+       *     }
+       */
+      states: {
+        [key: string]: number;
+      };
+    };
     ChunkDocumentParameters: {
       /**
        * @description Tokens that a chunk repeats from the end of the one before it in the same section
@@ -1352,6 +1605,45 @@ export interface components {
        * @example wiki
        */
       source: string;
+    };
+    CurrentStepBody: {
+      /**
+       * @description Name in the workflow definition
+       * @example parse
+       */
+      name: string;
+      /**
+       * @description One-based position in the run
+       * @example 2
+       */
+      number: number;
+      /**
+       * @description Retries that it may have
+       * @example 3
+       */
+      retries: number;
+      /**
+       * @description Attempts used
+       * @example 1
+       */
+      retry: number;
+      /**
+       * @description Start of the newest attempt, UTC
+       * @example 2026-11-21T09:30:01
+       */
+      start_date: string | null;
+      /**
+       * @description ERROR waits for its retry, FAILED is for good
+       * @example RUNNING
+       * @enum {string}
+       */
+      status: 'PENDING' | 'RUNNING' | 'COMPLETED' | 'ERROR' | 'FAILED';
+      /**
+       * @description What it does
+       * @example parse
+       * @enum {string}
+       */
+      type: 'ingest' | 'validate' | 'parse' | 'chunk' | 'embed' | 'store' | 'enrich' | 'route';
     };
     DefinitionSummary: {
       /**
@@ -1437,6 +1729,55 @@ export interface components {
        * @example docs/manual.pdf
        */
       uri: string;
+    };
+    DocumentRunBody: {
+      /**
+       * @description Stable code of its failure
+       * @example ENCRYPTED_DOCUMENT
+       */
+      code: string | null;
+      /**
+       * @description End of its last step, UTC
+       * @example 2026-11-21T09:30:05
+       */
+      completed_date: string | null;
+      /**
+       * Format: double
+       * @description Seconds from start to completion
+       * @example 4.1
+       */
+      duration: number | null;
+      /**
+       * @description Id of the run
+       * @example 3
+       */
+      id: number;
+      /**
+       * @description Why it failed, or what it waits for
+       * @example The document is encrypted
+       */
+      message: string | null;
+      /**
+       * @description Run group that it belongs to
+       * @example 1
+       */
+      run_group_id: number;
+      /**
+       * @description Status of the run
+       * @example FAILED
+       * @enum {string}
+       */
+      status: 'PENDING' | 'RUNNING' | 'COMPLETED' | 'ERROR' | 'FAILED';
+      /**
+       * @description Last change of status, UTC
+       * @example 2026-11-21T09:30:05
+       */
+      status_date: string;
+      /**
+       * @description The step that it is at, or failed at; null when all are completed
+       * @example parse
+       */
+      step: string | null;
     };
     DocumentTypeBody: {
       /**
@@ -1895,6 +2236,200 @@ export interface components {
        * @example 3
        */
       workflow_run_id: number;
+    };
+    ListedRunBody: {
+      /**
+       * @description Batch of the document
+       * @example 1
+       */
+      batch_id: number;
+      /**
+       * @description Name of the batch
+       * @example Wiki, first load
+       */
+      batch_name: string;
+      /**
+       * @description Stable code of its failure
+       * @example PARSER_TIMEOUT
+       */
+      code: string | null;
+      /**
+       * @description End of its last step, UTC
+       * @example 2026-11-21T09:30:05
+       */
+      completed_date: string | null;
+      /**
+       * @description Creation, UTC
+       * @example 2026-11-21T09:30:00
+       */
+      created_date: string;
+      /**
+       * @description Hash of the document
+       * @example sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
+      doc_id: string;
+      /**
+       * Format: double
+       * @description Seconds from start to completion
+       * @example 4.1
+       */
+      duration: number | null;
+      /**
+       * @description Bytes
+       * @example 48213
+       */
+      file_size: number;
+      /**
+       * @description Id of the run
+       * @example 3
+       */
+      id: number;
+      /**
+       * @description Whether the document has no newer run in the batch
+       * @example true
+       */
+      is_newest: boolean;
+      /**
+       * @description Why it failed, or why its last attempt did
+       * @example The parser took longer than 600 s
+       */
+      message: string | null;
+      /**
+       * @description Type of the content
+       * @example application/pdf
+       */
+      mime_type: string;
+      /**
+       * @description Parameter set
+       * @example default
+       */
+      param_definition_id: string;
+      /**
+       * @description The higher, the sooner
+       * @example 0
+       */
+      priority: number;
+      /**
+       * @description About how many seconds it will still take; null where nothing is known
+       * @example 340
+       */
+      remaining_seconds: number | null;
+      /**
+       * @description Run group that it belongs to
+       * @example 1
+       */
+      run_group_id: number;
+      /**
+       * @description Where the document comes from
+       * @example wiki
+       */
+      source: string | null;
+      /**
+       * @description Start of its first step, UTC
+       * @example 2026-11-21T09:30:01
+       */
+      start_date: string | null;
+      /**
+       * @description How it stands: a retry that is due is no failure
+       * @example retrying
+       * @enum {string}
+       */
+      state: 'pending' | 'running' | 'retrying' | 'paused' | 'completed' | 'failed' | 'cancelled';
+      /**
+       * @description Status of the run
+       * @example RUNNING
+       * @enum {string}
+       */
+      status: 'PENDING' | 'RUNNING' | 'COMPLETED' | 'ERROR' | 'FAILED';
+      /**
+       * @description Last change of status, UTC
+       * @example 2026-11-21T09:30:05
+       */
+      status_date: string;
+      /** @description The step that it is at, or failed at; null when all are completed */
+      step: components['schemas']['CurrentStepBody'] | null;
+      /** @description Its steps in their order */
+      steps: components['schemas']['ListedStepBody'][];
+      /**
+       * @description Title of the document
+       * @example Manual
+       */
+      title: string | null;
+      /**
+       * @description A location of the document, one in the batch if there is any
+       * @example docs/manual.pdf
+       */
+      uri: string | null;
+      /** @description What keeps it from running; the place in the queue is not looked up for lists */
+      waiting_for: components['schemas']['WaitingFor'] | null;
+      /**
+       * @description Workflow definition
+       * @example batch
+       */
+      workflow_definition_id: string;
+    };
+    ListedRunPage: {
+      /** @description Runs of this page */
+      items: components['schemas']['ListedRunBody'][];
+      /**
+       * @description This page, from 1
+       * @example 1
+       */
+      page: number;
+      /**
+       * @description Most rows of a page
+       * @example 50
+       */
+      rows_per_page: number;
+      /**
+       * @description Runs by state under the same conditions, `state` left out; of more than 20,000 runs it may be some seconds old
+       * @example {
+       *       "pending": 0,
+       *       "running": 0,
+       *       "retrying": 0,
+       *       "paused": 0,
+       *       "completed": 0,
+       *       "failed": 0,
+       *       "cancelled": 0
+       *     }
+       */
+      states: {
+        [key: string]: number;
+      };
+      /**
+       * @description Rows on all pages
+       * @example 120
+       */
+      total: number;
+      /**
+       * @description Pages there are
+       * @example 3
+       */
+      total_pages: number;
+    };
+    ListedStepBody: {
+      /**
+       * @description Name in the workflow definition
+       * @example parse
+       */
+      name: string;
+      /**
+       * @description One-based position in the run
+       * @example 2
+       */
+      number: number;
+      /**
+       * @description ERROR waits for its retry, FAILED is for good
+       * @example RUNNING
+       * @enum {string}
+       */
+      status: 'PENDING' | 'RUNNING' | 'COMPLETED' | 'ERROR' | 'FAILED';
+      /**
+       * @description What it does
+       * @example parse
+       * @enum {string}
+       */
+      type: 'ingest' | 'validate' | 'parse' | 'chunk' | 'embed' | 'store' | 'enrich' | 'route';
     };
     LogBatchDto: {
       /**
@@ -3898,6 +4433,189 @@ export interface operations {
       };
     };
   };
+  batchSearchGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the batch */
+        batch_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BatchSummary'];
+        };
+      };
+      /** @description An input is missing or wrong; `details` names it */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such batch */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  batchSearchListDocuments: {
+    parameters: {
+      query?: {
+        /** @description One-based page */
+        page?: number;
+        /** @description Text in the URI or the title, or the hash of a document */
+        q?: string;
+        /** @description Rows of a page */
+        rows_per_page?: number;
+        /** @description Order; `id` is that of arrival; `-` before it turns it round */
+        sort?: 'id' | '-id' | 'uri' | '-uri' | 'file_size' | '-file_size';
+        /** @description State of the document: not_started, pending, running, retrying, paused, completed, failed, cancelled; several are separated by commas */
+        state?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Id of the batch */
+        batch_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BatchDocumentPage'];
+        };
+      };
+      /** @description An input is missing or wrong; `details` names it */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such batch */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   batchesSteps: {
     parameters: {
       query?: never;
@@ -3948,6 +4666,89 @@ export interface operations {
       };
       /** @description No such batch */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  batchSearchSearch: {
+    parameters: {
+      query?: {
+        /** @description One-based page */
+        page?: number;
+        /** @description Text in the name or source, or the id */
+        q?: string;
+        /** @description Rows of a page */
+        rows_per_page?: number;
+        /** @description Order; `-` before it turns it round */
+        sort?: 'id' | '-id' | 'name' | '-name' | 'start_date' | '-start_date' | 'documents' | '-documents';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BatchPage'];
+        };
+      };
+      /** @description An input is missing or wrong; `details` names it */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -10470,6 +11271,105 @@ export interface operations {
         };
       };
       /** @description A worker does not let go of a step; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  runSearchSearch: {
+    parameters: {
+      query?: {
+        /** @description Runs of this batch */
+        batch_id?: number;
+        /** @description Runs that failed with this stable code */
+        code?: string;
+        /** @description Runs of this document */
+        doc_id?: string;
+        /** @description Runs that failed then or later, UTC */
+        failed_since?: string;
+        /** @description Only the newest run of each document in its batch */
+        newest?: boolean;
+        /** @description One-based page */
+        page?: number;
+        /** @description Text in a URI or the title of the document, the id of a run, or the hash of a document */
+        q?: string;
+        /** @description Rows of a page */
+        rows_per_page?: number;
+        /** @description Runs of this run group */
+        run_group_id?: number;
+        /** @description Order; `-` before it turns it round */
+        sort?: 'created_date' | '-created_date' | 'status_date' | '-status_date' | 'priority' | '-priority';
+        /** @description Runs of documents of this source */
+        source?: string;
+        /** @description State of the run: pending, running, retrying, paused, completed, failed, cancelled; several are separated by commas */
+        state?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ListedRunPage'];
+        };
+      };
+      /** @description An input is missing or wrong; `details` names it */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
       503: {
         headers: {
           [name: string]: unknown;

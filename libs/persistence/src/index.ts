@@ -39,7 +39,21 @@ export {
   type NewestRun,
   type RagEntryOfDocument,
 } from './documents/batch-indexing-repository.js';
+export {
+  BatchDocumentsRepository,
+  DOCUMENT_SORTS,
+  type BatchDocumentSearch,
+  type DocumentSort,
+  type ListedDocument,
+  type NewestRunOfDocument,
+} from './documents/batch-documents-repository.js';
 export { BatchRepository, type BatchProgress } from './documents/batch-repository.js';
+export {
+  BATCH_SORTS,
+  BatchSearchRepository,
+  type BatchSort,
+  type DocumentsByState,
+} from './documents/batch-search-repository.js';
 export { claimCopiesOf, PendingRemovals, type PendingRemoval } from './documents/pending-removals.js';
 export { planVectorRemovals, removeHistoryOf } from './documents/plan-removals.js';
 export {
@@ -99,7 +113,18 @@ export type {
 export { reopenGroups, reopenRuns } from './runs/progress-rows.js';
 export { removeGroup, type RemovedRuns } from './runs/remove-runs.js';
 export { RunGroupRepository, type GroupSnapshot } from './runs/run-group-repository.js';
+export { runConditions, type RunSearch } from './runs/run-filter.js';
 export type { RunFilter } from './runs/run-list.js';
+export {
+  RUN_SORTS,
+  RunSearchRepository,
+  totalOf,
+  type ListedRun,
+  type ListedStep,
+  type RunsByState,
+  type RunSort,
+} from './runs/run-search-repository.js';
+export { STATE_OF_DOCUMENT, STATE_OF_RUN } from './runs/run-state-sql.js';
 export { RunRepository, RUNS_WITH_STEPS, type DocumentInfo, type Page } from './runs/run-repository.js';
 export { RunStarter, type JoinedGroup, type StartRequest, type StartResult } from './runs/run-starter.js';
 export { StepConfigs, type ConfiguredStep, type StepTemplate } from './runs/step-configs.js';

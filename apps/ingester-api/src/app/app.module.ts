@@ -13,6 +13,7 @@ import { ParameterSetsModule } from '../parameter-sets/parameter-sets.module.js'
 import { RunArtifactsModule } from '../run-artifacts/run-artifacts.module.js';
 import { RunControlModule } from '../run-control/run-control.module.js';
 import { RunGroupsModule } from '../run-groups/run-groups.module.js';
+import { RunSearchModule } from '../run-search/run-search.module.js';
 import { SourceStatusModule } from '../source-status/source-status.module.js';
 import { StatisticsModule } from '../statistics/statistics.module.js';
 import { VectorDatabasesModule } from '../vector-databases/vector-databases.module.js';
@@ -43,6 +44,7 @@ export interface AppParts {
     RunArtifactsModule,
     RunControlModule,
     RunGroupsModule,
+    RunSearchModule,
     SourceStatusModule,
     StatisticsModule,
     VectorDatabasesModule,

@@ -4,7 +4,9 @@ import { MimeTypeSniffer } from '@sluice/documents';
 import { METRICS_TEXT, READINESS, type MetricsText } from '@sluice/http-kit';
 import {
   ArtifactRepository,
+  BatchDocumentsRepository,
   BatchRepository,
+  BatchSearchRepository,
   ChangeRepository,
   DocumentRegistry,
   EmbeddingCacheRepository,
@@ -14,6 +16,7 @@ import {
   RunGroupRepository,
   RunPruning,
   RunRepository,
+  RunSearchRepository,
   SourceRepository,
   StatisticsRepository,
   UnreferencedArtifacts,
@@ -49,6 +52,8 @@ import {
 
 /** What needs the database and nothing else. */
 const OVER_DATABASE: readonly (new (database: Database) => object)[] = [
+  BatchDocumentsRepository,
+  BatchSearchRepository,
   ChangeRepository,
   DocumentRemoval,
   EmbeddingCacheRepository,
@@ -60,6 +65,7 @@ const OVER_DATABASE: readonly (new (database: Database) => object)[] = [
   RunGroupRemoval,
   RunPruning,
   RunRetry,
+  RunSearchRepository,
   SourceRepository,
   StatisticsRepository,
   UnreferencedArtifacts,

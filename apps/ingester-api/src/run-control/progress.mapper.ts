@@ -42,6 +42,14 @@ export const inQueue = (position: number | null): WaitingFor => ({
   until: null,
 });
 
+/** In lists, which do not look its place up. */
+export const inQueueSomewhere = (): WaitingFor => ({
+  reason: 'queue',
+  message: 'Waits for its turn in the queue',
+  position: null,
+  until: null,
+});
+
 const MINUTE_MS = 60_000;
 
 export const toEstimate = (

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { NotFoundError } from '@sluice/domain';
-import { ProgressRepository, QueueState, type GroupPlace, type RunPlace } from '@sluice/persistence';
+import { ProgressRepository, QueueState, type GroupPlace, type ListedRun, type RunPlace } from '@sluice/persistence';
 import { WORKER_TIMEOUT_MS } from '../app/settings.token.js';
 import { FINISHED_FOR_ESTIMATE, groupRemainingMs, paceOf, runRemainingMs, type Pace } from './pace.js';
 import type { Estimate, ProgressBody, WaitingFor } from './progress.dto.js';
@@ -8,6 +8,14 @@ import { atServer, inQueue, noWorker, outageUntil, paused, retryAt, toEstimate }
 
 /** How many finished documents the pace is taken from. */
 const SAMPLE = 100;
+
+/** Of how many groups of a list the pace is looked up. */
+const ESTIMATED_GROUPS = 3;
+
+type UnfinishedRun = Pick<
+  ListedRun,
+  'id' | 'runGroupId' | 'startDate' | 'completedDate' | 'pausedDate' | 'isGroupPaused'
+>;
 
 interface GroupPace {
   readonly pace: Pace;
@@ -56,8 +64,32 @@ export class ProgressService {
     return inQueue(place.position);
   }
 
-  private async workersAlive(): Promise<boolean> {
+  /** Whether any worker was heard of lately. */
+  async workersAlive(): Promise<boolean> {
     return (await this.progress.livingWorkers(this.workerTimeoutMs)) > 0;
+  }
+
+  /**
+   * About how many seconds each of these runs will take, of the groups that most of them are in. The runs of a group are made one
+   * after the other, so that the distance of two ids is about that of their turns.
+   */
+  async remainingSeconds(runs: readonly UnfinishedRun[]): Promise<Map<number, number>> {
+    const open = runs.filter((run) => run.completedDate === null && run.pausedDate === null && !run.isGroupPaused);
+    const groups = [...Map.groupBy(open, (run) => run.runGroupId)]
+      .sort(([, some], [, others]) => others.length - some.length)
+      .slice(0, ESTIMATED_GROUPS);
+    const seconds = new Map<number, number>();
+    for (const [groupId, runsOfGroup] of groups) {
+      const now = new Date();
+      const [group, first] = await Promise.all([this.paceOfGroup(groupId, now), this.progress.firstOpenRun(groupId)]);
+      if (!group) continue;
+      for (const { id, startDate } of runsOfGroup) {
+        const elapsedMs = startDate && Math.max(0, now.getTime() - startDate.getTime());
+        const ahead = Math.min(group.remaining, id - (first ?? id) + 1);
+        seconds.set(id, Math.ceil(runRemainingMs(group.pace, ahead, elapsedMs) / 1000));
+      }
+    }
+    return seconds;
   }
 
   private async estimateRun(id: number, place: RunPlace): Promise<Estimate | null> {

@@ -28,6 +28,8 @@ export interface SqlVocabulary {
   readonly openTransactions: string;
   /** Whether one statement may consist of several that write. */
   readonly hasWritingQueries: boolean;
+  /** The text under a key of the JSON object of a column; null when it has none. The key is a word of ours, never somebody's. */
+  readonly jsonText: (column: string, key: string) => string;
   /** The clause that locks rows, with a space before it; SQLite has one writer at a time, and no such clause. */
   readonly lock: (clause: RowLock) => string;
 }
@@ -45,6 +47,7 @@ const POSTGRES: SqlVocabulary = {
   openTransactions: `pg_snapshot_xmin(pg_current_snapshot())::text::bigint as oldest,
     pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next`,
   hasWritingQueries: true,
+  jsonText: (column, key) => `(${column}::jsonb ->> '${key}')`,
   lock: (clause) => ` ${clause}`,
 };
 
@@ -63,6 +66,7 @@ const SQLITE: SqlVocabulary = {
   // One writer at a time: what is seen is what there is.
   openTransactions: `0 as oldest, 0 as next`,
   hasWritingQueries: false,
+  jsonText: (column, key) => `cast(${column} ->> '${key}' as text)`,
   lock: () => '',
 };
 

@@ -9,6 +9,7 @@ import { HandlerOutageWait1763900050000 } from './1763900050000-handler-outage-w
 import { ProviderSlots1763900070000 } from './1763900070000-provider-slots.js';
 import { DocumentPriority1763900071000 } from './1763900071000-document-priority.js';
 import { VectorMaintenancePlan1763900073000 } from './1763900073000-vector-maintenance-plan.js';
+import { bulkOperations } from './1763900080000-bulk-operations.js';
 
 /** All migrations, oldest first. Their names end in a timestamp, by which TypeORM orders them. */
 export const migrationsFor = (dialect: Dialect): (new () => MigrationInterface)[] => [
@@ -21,6 +22,7 @@ export const migrationsFor = (dialect: Dialect): (new () => MigrationInterface)[
   ProviderSlots1763900070000,
   DocumentPriority1763900071000,
   VectorMaintenancePlan1763900073000,
+  bulkOperations(dialect),
 ];
 
 /** Names of all migrations, oldest first; what a database that does not exist yet lacks. */

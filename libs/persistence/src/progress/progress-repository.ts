@@ -1,7 +1,7 @@
 import { isOutage, type RunStatus } from '@sluice/domain';
 import type { Database } from '../database/database.js';
 import { QueueState } from '../queue/queue-state.js';
-import { readCount } from '../database/read-values.js';
+import { readCount, readValue } from '../database/read-values.js';
 import { READY, READY_ORDER } from '../queue/ready-steps.js';
 import { long } from '../database/sql-session.js';
 import { runSteps, workflowRuns } from '../tables/run-tables.js';
@@ -183,6 +183,12 @@ export class ProgressRepository {
   openRunsUpTo(runGroupId: number, runId: number): Promise<number> {
     const open = `select count(*) from workflow_run where run_group_id = $1 and completed_date is null and id <= $2`;
     return readCount(this.database, long(open), [runGroupId, runId]);
+  }
+
+  /** The oldest unfinished run of the group; undefined when there is none. Index: workflow_run_open_idx. */
+  firstOpenRun(runGroupId: number): Promise<number | undefined> {
+    const open = `select id from workflow_run where run_group_id = $1 and completed_date is null order by id limit 1`;
+    return readValue(this.database, open, [runGroupId]);
   }
 
   /** The newest finished runs of the group: runs end in about the order of their ids. Index: workflow_run_group_idx, twice. */

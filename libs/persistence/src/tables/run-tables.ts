@@ -49,6 +49,8 @@ const runInternals = {
   pausedDate: nullable(date()),
   /** The trace of its document's upload, which the spans of its steps continue: a W3C `traceparent`. */
   traceContext: nullable(text()),
+  /** The last action on all runs that match a filter which changed it. */
+  bulkId: nullable(bigint()),
 };
 
 export const workflowRuns = new Table<WorkflowRun, RowOf<typeof runInternals>>(
@@ -65,6 +67,17 @@ export const workflowRuns = new Table<WorkflowRun, RowOf<typeof runInternals>>(
   },
   runInternals,
 );
+
+/** An action on all runs that match a filter; it may take several requests. */
+export const bulkOperations = new Table('bulk_operation', {
+  id: generatedKey(),
+  action: text(),
+  /** What was looked for. */
+  search: json<object>(),
+  /** Runs that came later are not meant. */
+  lastRunId: bigint(),
+  createdDate: date(),
+});
 
 /** The columns of the queue. */
 const stepInternals = {

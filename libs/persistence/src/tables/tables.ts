@@ -10,7 +10,15 @@ import {
   vectorMaintenance,
   vectorWrites,
 } from './document-tables.js';
-import { lifecycleHistory, runGroupHandlers, runGroups, runLeases, runSteps, workflowRuns } from './run-tables.js';
+import {
+  bulkOperations,
+  lifecycleHistory,
+  runGroupHandlers,
+  runGroups,
+  runLeases,
+  runSteps,
+  workflowRuns,
+} from './run-tables.js';
 import type { Table } from './table.js';
 import { embeddingCache, providerSlots, stepCrashes, workers } from './worker-tables.js';
 
@@ -31,6 +39,7 @@ export const TABLES: readonly Pick<Table<object>, 'name' | 'columns'>[] = [
   workflowRuns,
   runSteps,
   runLeases,
+  bulkOperations,
   lifecycleHistory,
   workers,
   stepCrashes,
