@@ -87,6 +87,15 @@ export {
   type FailureExample,
   type FailureScope,
 } from './failures/failure-repository.js';
+export { DocumentStates, type DocumentCounts } from './overview/document-states.js';
+export {
+  OverviewRepository,
+  type HeldStep,
+  type OpenGroup,
+  type QueueOfType,
+  type SeenWorker,
+} from './overview/overview-repository.js';
+export { Throughput, type EndedRuns } from './overview/throughput.js';
 export {
   ProgressRepository,
   type GroupPlace,

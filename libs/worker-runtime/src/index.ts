@@ -1,4 +1,5 @@
 export { EndingProcess } from './ending-process.js';
+export { PacedReading } from './metrics/paced-reading.js';
 export { observeQueue } from './metrics/queue-gauges.js';
 export { observeVectorDatabases } from './metrics/vector-database-gauges.js';
 export { requireMigrated, Runtime } from './runtime.js';

@@ -1,14 +1,16 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { HealthController, MetricsController, type MetricsText } from '@sluice/http-kit';
+import { HealthController, MetricsController } from '@sluice/http-kit';
 import type { IngesterSettings } from '@sluice/settings';
 import type { Runtime } from '@sluice/worker-runtime';
 import { BatchesModule } from '../batches/batches.module.js';
-import { ClientLogsModule, type ClientLogsOptions } from '../client-logs/client-logs.module.js';
+import { CapabilitiesModule } from '../capabilities/capabilities.module.js';
+import { ClientLogsModule } from '../client-logs/client-logs.module.js';
 import { DefinitionsModule } from '../definitions/definitions.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { FailuresModule } from '../failures/failures.module.js';
 import { HousekeepingModule } from '../housekeeping/housekeeping.module.js';
+import { OverviewModule } from '../overview/overview.module.js';
 import { ParameterSetsModule } from '../parameter-sets/parameter-sets.module.js';
 import { RunArtifactsModule } from '../run-artifacts/run-artifacts.module.js';
 import { RunControlModule } from '../run-control/run-control.module.js';
@@ -18,28 +20,19 @@ import { SourceStatusModule } from '../source-status/source-status.module.js';
 import { StatisticsModule } from '../statistics/statistics.module.js';
 import { VectorDatabasesModule } from '../vector-databases/vector-databases.module.js';
 import { WorkflowsModule } from '../workflows/workflows.module.js';
+import type { AppParts } from './app-parts.js';
 import { RuntimeModule } from './runtime.module.js';
-
-/** What an installation decides about the application. */
-export interface AppParts {
-  readonly clientLogs: ClientLogsOptions;
-  /** The name or address that the server listens at; null when it is none of either. */
-  readonly boundTo: string | null;
-  /** Paths whose requests get no span of their own. */
-  readonly excludePaths: readonly string[];
-  readonly metricsText: MetricsText;
-  /** Where the built UI is; null where there is none. */
-  readonly uiFolder: string | null;
-}
 
 @Module({
   imports: [
     BatchesModule,
+    CapabilitiesModule,
     DefinitionsModule,
     DocumentsModule,
     EventsModule,
     FailuresModule,
     HousekeepingModule,
+    OverviewModule,
     ParameterSetsModule,
     RunArtifactsModule,
     RunControlModule,
@@ -58,7 +51,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        RuntimeModule.over(runtime, settings, parts.metricsText),
+        RuntimeModule.over(runtime, settings, parts),
         ClientLogsModule.for(parts.clientLogs, runtime.logger.component('client-logs')),
       ],
     };

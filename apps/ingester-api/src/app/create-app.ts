@@ -25,7 +25,9 @@ import type { Request } from 'express';
 import { CLIENT_LOGS_PATH } from '../client-logs/client-logs-path.js';
 import { CLIENT_TOKEN, clientTokenScheme } from '../client-logs/tokens/client-token.scheme.js';
 import { leadToDocs, serveUi } from '../ui/serve-ui.js';
-import { AppModule, type AppParts } from './app.module.js';
+import type { AppParts } from './app-parts.js';
+import { AppModule } from './app.module.js';
+import { VERSION } from './version.js';
 
 /** All that the API knows. */
 const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'];
@@ -77,7 +79,7 @@ export const openApiDocument = (app: NestExpressApplication): OpenAPIObject => {
     description:
       'Takes documents, processes them by workflows and administers the vector databases they end in. ' +
       'Forms are described URL-encoded; as multipart/form-data they are taken as well.',
-    version: '0.1.0',
+    version: VERSION,
 
     collections: ['/api/v1/batch', '/api/v1/document', '/api/v1/workflow'],
     securitySchemes: { [CLIENT_TOKEN]: clientTokenScheme },

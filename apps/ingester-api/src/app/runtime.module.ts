@@ -1,7 +1,7 @@
 import { Global, Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { UploadSpool } from '@sluice/artifact-store';
 import { MimeTypeSniffer } from '@sluice/documents';
-import { METRICS_TEXT, READINESS, type MetricsText } from '@sluice/http-kit';
+import { METRICS_TEXT, READINESS } from '@sluice/http-kit';
 import {
   ArtifactRepository,
   BatchDocumentsRepository,
@@ -9,8 +9,10 @@ import {
   BatchSearchRepository,
   ChangeRepository,
   DocumentRegistry,
+  DocumentStates,
   EmbeddingCacheRepository,
   FailureRepository,
+  OverviewRepository,
   PendingRemovals,
   ProgressRepository,
   RunGroupRepository,
@@ -19,6 +21,7 @@ import {
   RunSearchRepository,
   SourceRepository,
   StatisticsRepository,
+  Throughput,
   UnreferencedArtifacts,
   type Database,
 } from '@sluice/persistence';
@@ -35,10 +38,12 @@ import {
   RunRetry,
   WorkflowStarter,
 } from '@sluice/workflow-engine';
+import type { AppParts } from './app-parts.js';
 import { databaseReadiness } from './database-readiness.js';
 import { inputUriSettings } from './input-uri-settings.js';
 import {
   ARTIFACT_STORE,
+  BOUND_TO,
   DATABASE,
   EMBEDDERS,
   INPUT_URI_SETTINGS,
@@ -46,6 +51,7 @@ import {
   READABLE_TYPES,
   RETENTION,
   SERVER_SETTINGS,
+  SETTINGS,
   VECTOR_DIRECTORY,
   WORKER_TIMEOUT_MS,
 } from './settings.token.js';
@@ -56,9 +62,11 @@ const OVER_DATABASE: readonly (new (database: Database) => object)[] = [
   BatchSearchRepository,
   ChangeRepository,
   DocumentRemoval,
+  DocumentStates,
   EmbeddingCacheRepository,
   FailureRepository,
   GroupControl,
+  OverviewRepository,
   PendingRemovals,
   ProgressRepository,
   RunControl,
@@ -68,6 +76,7 @@ const OVER_DATABASE: readonly (new (database: Database) => object)[] = [
   RunSearchRepository,
   SourceRepository,
   StatisticsRepository,
+  Throughput,
   UnreferencedArtifacts,
 ];
 
@@ -75,7 +84,7 @@ const OVER_DATABASE: readonly (new (database: Database) => object)[] = [
 @Global()
 @Module({})
 export class RuntimeModule {
-  static over(runtime: Runtime, settings: IngesterSettings, metricsText: MetricsText): DynamicModule {
+  static over(runtime: Runtime, settings: IngesterSettings, { boundTo, metricsText }: AppParts): DynamicModule {
     const { database } = runtime;
     const parts: readonly (readonly [provide: Type | symbol, useValue: unknown])[] = [
       [LOGGER, runtime.logger.component('api')],
@@ -85,6 +94,8 @@ export class RuntimeModule {
       [ARTIFACT_STORE, runtime.artifactStore],
       [EMBEDDERS, runtime.queryEmbedders],
       [READABLE_TYPES, runtime.readableTypes],
+      [SETTINGS, settings],
+      [BOUND_TO, boundTo],
       [SERVER_SETTINGS, settings.server],
       [RETENTION, { ...settings.retention, cacheDays: settings.embedding.cacheDays }],
       [VECTOR_DIRECTORY, settings.vectorStore.directory],

@@ -4,6 +4,10 @@ export type ServerSettings = IngesterSettings['server'];
 
 export type RetentionSettings = IngesterSettings['retention'] & Pick<IngesterSettings['embedding'], 'cacheDays'>;
 
+/** All of them, for what describes the installation as a whole. */
+export const SETTINGS = Symbol('settings');
+/** See `AppParts`. */
+export const BOUND_TO = Symbol('bound to');
 export const SERVER_SETTINGS = Symbol('server settings');
 export const ARTIFACT_STORE = Symbol('artifact store');
 export const DATABASE = Symbol('database');

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { ReadableType } from '@sluice/domain';
 import { Returns } from '@sluice/http-kit';
 import { READABLE_TYPES } from '../app/settings.token.js';
-import { DocumentTypeBody } from './document-types.dto.js';
+import { DocumentTypeBody, toDocumentTypeBody } from './document-types.dto.js';
 
 @ApiTags('Documents')
 @Controller('api/v1/document/types')
@@ -13,6 +13,6 @@ export class DocumentTypesController {
   @Get()
   @Returns([DocumentTypeBody], 'Types of documents that can be parsed')
   list(): DocumentTypeBody[] {
-    return this.types.map(({ label, mimeTypes, extensions }) => ({ name: label, mime_types: mimeTypes, extensions }));
+    return this.types.map(toDocumentTypeBody);
   }
 }

@@ -1,4 +1,5 @@
-import { Shown } from '@sluice/http-kit';
+import type { ReadableType } from '@sluice/domain';
+import { Shown, toWire } from '@sluice/http-kit';
 
 export class DocumentTypeBody {
   @Shown('Name for people', 'Markdown')
@@ -8,3 +9,5 @@ export class DocumentTypeBody {
   @Shown('Extensions in lower case, without dot', ['md', 'markdown'])
   readonly extensions: readonly string[];
 }
+
+export const toDocumentTypeBody = toWire(DocumentTypeBody, { name: ({ label }: ReadableType) => label });

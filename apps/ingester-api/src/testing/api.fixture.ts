@@ -10,7 +10,7 @@ import type { Dialect } from '@sluice/persistence';
 import { loadIngesterSettings } from '@sluice/settings';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { Runtime } from '@sluice/worker-runtime';
-import type { AppParts } from '../app/app.module.js';
+import type { AppParts } from '../app/app-parts.js';
 import { createApp } from '../app/create-app.js';
 
 /** Streams that a test left open are cut after this. */

@@ -80,6 +80,11 @@ describe('identify', () => {
       'x-auth-request-email': 'a@b',
       'x-auth-request-groups': 'ops, dev',
     };
-    expect(identify(requestOf(headers, '::1'), proxy)).toEqual({ name: 'ada', email: 'a@b', groups: ['ops', 'dev'] });
+    expect(identify(requestOf(headers, '::1'), proxy)).toEqual({
+      kind: 'proxy',
+      name: 'ada',
+      email: 'a@b',
+      groups: ['ops', 'dev'],
+    });
   });
 });

@@ -15,6 +15,8 @@ export interface AuthSettings {
 
 /** Who makes a request. */
 export interface CurrentUser {
+  /** How the request was identified. */
+  readonly kind: 'anonymous' | 'api_key' | 'proxy';
   readonly name: string;
   readonly email: string | null;
   readonly groups: readonly string[];
@@ -36,11 +38,13 @@ const first = (value: string | string[] | undefined): string | undefined =>
  */
 export const identify = (request: IncomingMessage, settings: AuthSettings): CurrentUser | null => {
   const { headers } = request;
-  if (!settings.apiKeyEnabled && !settings.trustProxyHeaders) return { name: 'anonymous', email: null, groups: [] };
+  if (!settings.apiKeyEnabled && !settings.trustProxyHeaders) {
+    return { kind: 'anonymous', name: 'anonymous', email: null, groups: [] };
+  }
   const bearer = /^Bearer\s+(.+)$/i.exec(headers.authorization ?? '')?.[1];
   if (settings.apiKeyEnabled && bearer !== undefined) {
     return settings.apiKey && equal(bearer.trim(), settings.apiKey)
-      ? { name: 'api-key', email: null, groups: [] }
+      ? { kind: 'api_key', name: 'api-key', email: null, groups: [] }
       : null;
   }
   return settings.trustProxyHeaders && comesFrom(request, settings.trustedProxies ?? AddressList.local)
@@ -54,6 +58,7 @@ const ofProxy = (headers: IncomingHttpHeaders): CurrentUser | null => {
     const name = first(headers[`${prefix}-user`]) ?? email;
     if (name === null) continue;
     return {
+      kind: 'proxy',
       name,
       email,
       groups: (first(headers[`${prefix}-groups`]) ?? '')

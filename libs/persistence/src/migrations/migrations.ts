@@ -10,6 +10,7 @@ import { ProviderSlots1763900070000 } from './1763900070000-provider-slots.js';
 import { DocumentPriority1763900071000 } from './1763900071000-document-priority.js';
 import { VectorMaintenancePlan1763900073000 } from './1763900073000-vector-maintenance-plan.js';
 import { bulkOperations } from './1763900080000-bulk-operations.js';
+import { overview } from './1763900090000-overview.js';
 
 /** All migrations, oldest first. Their names end in a timestamp, by which TypeORM orders them. */
 export const migrationsFor = (dialect: Dialect): (new () => MigrationInterface)[] => [
@@ -23,6 +24,7 @@ export const migrationsFor = (dialect: Dialect): (new () => MigrationInterface)[
   DocumentPriority1763900071000,
   VectorMaintenancePlan1763900073000,
   bulkOperations(dialect),
+  overview(dialect),
 ];
 
 /** Names of all migrations, oldest first; what a database that does not exist yet lacks. */

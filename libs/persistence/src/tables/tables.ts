@@ -19,6 +19,7 @@ import {
   runSteps,
   workflowRuns,
 } from './run-tables.js';
+import { auditEntries, runDays } from './overview-tables.js';
 import type { Table } from './table.js';
 import { embeddingCache, providerSlots, stepCrashes, workers } from './worker-tables.js';
 
@@ -45,4 +46,6 @@ export const TABLES: readonly Pick<Table<object>, 'name' | 'columns'>[] = [
   stepCrashes,
   providerSlots,
   embeddingCache,
+  runDays,
+  auditEntries,
 ];
