@@ -123,6 +123,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/capabilities': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What this deployment accepts and offers, and why it does not offer the rest */
+    get: operations['capabilitiesRead'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/document/': {
     parameters: {
       query?: never;
@@ -340,6 +357,23 @@ export interface paths {
      * @description Entries with the same `run_id` are grouped below one span, answers of HTTP requests stand below their requests. A batch is accepted as a whole or not at all.
      */
     post: operations['clientLogsAccept'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/overview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What happens now: documents, queue, workers, run groups, throughput, databases and disks */
+    get: operations['overviewRead'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1314,6 +1348,23 @@ export interface components {
        */
       thread_id: string;
     };
+    AuthenticationBody: {
+      /**
+       * @description Whether an API key does
+       * @example true
+       */
+      api_key: boolean;
+      /**
+       * @description Whether a proxy in front does
+       * @example false
+       */
+      proxy: boolean;
+      /**
+       * @description Whether requests must identify somebody
+       * @example true
+       */
+      required: boolean;
+    };
     BatchBody: {
       /**
        * @description Parameters of the batch
@@ -1572,6 +1623,49 @@ export interface components {
         [key: string]: number;
       };
     };
+    CapabilitiesBody: {
+      /** @description How requests are identified */
+      authentication: components['schemas']['AuthenticationBody'];
+      /**
+       * @description Parameter set that is used when none is named
+       * @example default
+       */
+      default_param_id: string;
+      /**
+       * @description Workflow that is started when none is named
+       * @example batch
+       */
+      default_workflow_id: string;
+      /** @description Types of documents that can be parsed */
+      document_types: components['schemas']['DocumentTypeBody'][];
+      /** @description What can embed chunks */
+      embedders: components['schemas']['EmbedderBody'][];
+      /** @description What depends on the installation, by name */
+      features: components['schemas']['FeatureBody'][];
+      /** @description From where documents can be fetched */
+      input_schemes: components['schemas']['InputSchemeBody'][];
+      /** @description What requests may be */
+      limits: components['schemas']['LimitsBody'];
+      /**
+       * @description Kinds of steps that workflows can have
+       * @example [
+       *       "validate",
+       *       "parse",
+       *       "chunk",
+       *       "embed",
+       *       "store",
+       *       "enrich"
+       *     ]
+       */
+      step_types: string[];
+      /** @description Who asks */
+      user: components['schemas']['UserBody'];
+      /**
+       * @description Version of the service
+       * @example 0.1.0
+       */
+      version: string;
+    };
     ChunkDocumentParameters: {
       /**
        * @description Tokens that a chunk repeats from the end of the one before it in the same section
@@ -1645,6 +1739,23 @@ export interface components {
        */
       type: 'ingest' | 'validate' | 'parse' | 'chunk' | 'embed' | 'store' | 'enrich' | 'route';
     };
+    DatabaseSizeBody: {
+      /**
+       * @description Documents that were stored in it
+       * @example 12
+       */
+      documents: number;
+      /**
+       * @description Name
+       * @example default
+       */
+      name: string;
+      /**
+       * @description Bytes
+       * @example 1048576
+       */
+      size_bytes: number;
+    };
     DefinitionSummary: {
       /**
        * @description Id of the workflow definition
@@ -1656,6 +1767,73 @@ export interface components {
        * @example Batch workflow
        */
       name: string;
+    };
+    DiskBody: {
+      /**
+       * @description Bytes that may still be written
+       * @example 52428800000
+       */
+      free_bytes: number;
+      /**
+       * @description Settings that name directories on it
+       * @example [
+       *       "FILE_STORE_DIR",
+       *       "VECTORDB_DIR"
+       *     ]
+       */
+      holds: string[];
+      /**
+       * @description Bytes
+       * @example 107374182400
+       */
+      total_bytes: number;
+    };
+    DocumentCountsBody: {
+      /**
+       * @description Their newest run was cancelled
+       * @example 1
+       */
+      cancelled: number;
+      /**
+       * @description Their newest run failed: they need somebody
+       * @example 4
+       */
+      failed: number;
+      /**
+       * @description No workflow was ever started for them
+       * @example 20
+       */
+      not_started: number;
+      /**
+       * @description Paused, by themselves or with their run group
+       * @example 0
+       */
+      paused: number;
+      /**
+       * @description Waiting for their next attempt, or for something that is missing
+       * @example 4
+       */
+      retrying: number;
+      /**
+       * @description A worker is at them
+       * @example 38
+       */
+      running: number;
+      /**
+       * @description Of these in a vector database, in their present version
+       * @example 1204
+       */
+      searchable: number;
+      /**
+       * @description Documents that have a location
+       * @example 1310
+       */
+      total: number;
+      /**
+       * @description Waiting for a worker
+       * @example 22
+       */
+      waiting: number;
     };
     DocumentInfoBody: {
       /**
@@ -1832,6 +2010,33 @@ export interface components {
        * @example 1
        */
       version: number;
+    };
+    EmbedderBody: {
+      /**
+       * @description Whether it is set up; whether its server can be reached is not tried
+       * @example true
+       */
+      available: boolean;
+      /**
+       * @description Whether parameter sets get it that name none
+       * @example true
+       */
+      is_default: boolean;
+      /**
+       * @description Model of sets that name none; null when they must
+       * @example hashing-384
+       */
+      model: string | null;
+      /**
+       * @description Provider
+       * @example hashing
+       */
+      provider: string;
+      /**
+       * @description Why it is off, and what would switch it on; null when it is on
+       * @example OPENAI_API_KEY is not set
+       */
+      reason: string | null;
     };
     EmbedDocumentParameters: {
       /**
@@ -2099,6 +2304,23 @@ export interface components {
        */
       reset_steps: number;
     };
+    FeatureBody: {
+      /**
+       * @description Whether this deployment offers it
+       * @example false
+       */
+      available: boolean;
+      /**
+       * @description Name
+       * @example ocr
+       */
+      name: string;
+      /**
+       * @description Why it is off, and what would switch it on; null when it is on
+       * @example PARSER_SERVER_URL is not set
+       */
+      reason: string | null;
+    };
     GroupControlled: {
       /**
        * @description Runs whose state changed; of each, one step is concerned
@@ -2115,6 +2337,76 @@ export interface components {
        * @example 1
        */
       run_group_id: number;
+    };
+    GroupUnderWayBody: {
+      /**
+       * @description Its batch
+       * @example 1
+       */
+      batch_id: number;
+      /**
+       * @description Name of the batch
+       * @example Wiki, first load
+       */
+      batch_name: string;
+      /**
+       * @description Whether it is being cancelled
+       * @example false
+       */
+      cancelling: boolean;
+      /**
+       * @description Creation, UTC
+       * @example 2026-11-21T09:30:00
+       */
+      created_date: string;
+      /** @description How long it will take; null before 20 documents of the group are finished, while paused, and when finished */
+      estimate: components['schemas']['Estimate'] | null;
+      /**
+       * @description Id of the run group
+       * @example 3
+       */
+      id: number;
+      /**
+       * @description Name of the run group
+       * @example Wiki, first load
+       */
+      name: string;
+      /**
+       * @description Parameter set
+       * @example default
+       */
+      param_definition_id: string;
+      /**
+       * @description Whether it is paused
+       * @example false
+       */
+      paused: boolean;
+      /**
+       * @description Status of the group
+       * @example RUNNING
+       * @enum {string}
+       */
+      status: 'PENDING' | 'RUNNING' | 'COMPLETED' | 'ERROR' | 'FAILED';
+      /** @description What keeps it from running; null when it is finished, and while it runs unless a server keeps it waiting */
+      waiting_for: components['schemas']['WaitingFor'] | null;
+      /**
+       * @description Runs per status; all five are present
+       * @example {
+       *       "PENDING": 0,
+       *       "RUNNING": 2,
+       *       "COMPLETED": 9,
+       *       "ERROR": 0,
+       *       "FAILED": 1
+       *     }
+       */
+      workflow_count: {
+        [key: string]: number;
+      };
+      /**
+       * @description Workflow
+       * @example batch
+       */
+      workflow_definition_id: string;
     };
     HealthBody: {
       /**
@@ -2165,6 +2457,23 @@ export interface components {
        */
       source_uri: string;
     } & (unknown | unknown);
+    InputSchemeBody: {
+      /**
+       * @description Whether documents may be fetched by it
+       * @example true
+       */
+      available: boolean;
+      /**
+       * @description Why it is off, and what would switch it on; null when it is on
+       * @example INPUT_FILE_ROOTS names no directory
+       */
+      reason: string | null;
+      /**
+       * @description Scheme of an `input_uri`
+       * @example https
+       */
+      scheme: string;
+    };
     LifecycleBody: {
       /**
        * @description When its handler had ended, UTC
@@ -2236,6 +2545,23 @@ export interface components {
        * @example 3
        */
       workflow_run_id: number;
+    };
+    LimitsBody: {
+      /**
+       * @description Characters of a parameter set
+       * @example 65536
+       */
+      parameter_set_characters: number;
+      /**
+       * @description Rows of a page
+       * @example 1000
+       */
+      rows_per_page: number;
+      /**
+       * @description Bytes of an upload
+       * @example 1073741824
+       */
+      upload_bytes: number;
     };
     ListedRunBody: {
       /**
@@ -2550,6 +2876,47 @@ export interface components {
        */
       deleted_history: number;
     };
+    OverviewBody: {
+      /**
+       * @description Bytes of all together
+       * @example 1048576
+       */
+      database_bytes: number;
+      /**
+       * @description Vector databases
+       * @example 1
+       */
+      database_count: number;
+      /** @description The largest of them, 20 at most */
+      databases: components['schemas']['DatabaseSizeBody'][];
+      /**
+       * @description When this was read, UTC; of large installations some figures are up to 15 seconds older
+       * @example 2026-11-21T09:30:05
+       */
+      date: string;
+      /** @description The file systems that data is kept on */
+      disks: components['schemas']['DiskBody'][];
+      /** @description Documents by how they stand: by their newest run */
+      documents: components['schemas']['DocumentCountsBody'];
+      /**
+       * @description Run groups that are not finished
+       * @example 1
+       */
+      group_count: number;
+      /** @description The newest of them, 10 at most */
+      groups: components['schemas']['GroupUnderWayBody'][];
+      /** @description The queue by kind of step, in the order of work; kinds without any are left out */
+      queue: components['schemas']['QueueBody'][];
+      /** @description Runs that ended, for each of the last 60 minutes */
+      throughput: components['schemas']['ThroughputBucketBody'][];
+      /**
+       * @description Workers that were seen lately, dead ones included
+       * @example 2
+       */
+      worker_count: number;
+      /** @description The workers, those heard of last first, 100 at most */
+      workers: components['schemas']['WorkerBody'][];
+    };
     ParameterSetRemoved: {
       /**
        * @description Id of the set
@@ -2627,6 +2994,34 @@ export interface components {
       estimate: components['schemas']['Estimate'] | null;
       /** @description What keeps it from running; null when it is finished, and while it runs unless a server keeps it waiting */
       waiting_for: components['schemas']['WaitingFor'] | null;
+    };
+    QueueBody: {
+      /**
+       * @description Steps that wait for their next attempt
+       * @example 1
+       */
+      delayed: number;
+      /**
+       * @description Paused steps
+       * @example 0
+       */
+      paused: number;
+      /**
+       * @description Steps that may run now
+       * @example 18
+       */
+      ready: number;
+      /**
+       * @description Steps that workers are at
+       * @example 4
+       */
+      running: number;
+      /**
+       * @description Kind of the steps
+       * @example parse
+       * @enum {string}
+       */
+      step_type: 'ingest' | 'validate' | 'parse' | 'chunk' | 'embed' | 'store' | 'enrich' | 'route';
     };
     RemovalStatistics: {
       /**
@@ -3571,6 +3966,28 @@ export interface components {
        */
       writes: ('DOC' | 'PARSED_MD' | 'PARSED_JSON' | 'CHUNKS' | 'EMBEDDINGS' | 'RAG')[];
     };
+    ThroughputBucketBody: {
+      /**
+       * @description Begin, UTC
+       * @example 2026-11-21T09:30:00
+       */
+      begin: string;
+      /**
+       * @description Runs that were cancelled
+       * @example 0
+       */
+      cancelled: number;
+      /**
+       * @description Runs that completed
+       * @example 12
+       */
+      completed: number;
+      /**
+       * @description Runs that failed
+       * @example 1
+       */
+      failed: number;
+    };
     UploadParameterSetForm: {
       /**
        * @description The parameter set as YAML, of at most 20000 words, signs and line breaks; its id is taken from there
@@ -3581,6 +3998,24 @@ export interface components {
        *         chunk_size: 128
        */
       yaml_content: string;
+    };
+    UserBody: {
+      /**
+       * @description E-mail address, when the proxy names it
+       * @example ada@example.org
+       */
+      email: string | null;
+      /**
+       * @description How the request was identified
+       * @example proxy
+       * @enum {string}
+       */
+      kind: 'anonymous' | 'api_key' | 'proxy';
+      /**
+       * @description Name: of the proxy’s user, `api-key` or `anonymous`
+       * @example ada
+       */
+      name: string;
     };
     VacuumForm: {
       /**
@@ -3920,6 +4355,103 @@ export interface components {
        * @example 2026-11-21T09:45:00
        */
       until: string | null;
+    };
+    WorkerBody: {
+      /**
+       * @description Whether it was heard of within WORKER_CHECKIN_TIMEOUT
+       * @example true
+       */
+      alive: boolean;
+      /**
+       * @description Its last heartbeat, UTC
+       * @example 2026-11-21T09:30:00
+       */
+      heartbeat_date: string;
+      /**
+       * @description Machine
+       * @example host
+       */
+      hostname: string;
+      /**
+       * @description Identity
+       * @example host-4711-0a1b2c3d
+       */
+      id: string;
+      /**
+       * @description Process
+       * @example 4711
+       */
+      pid: number;
+      /**
+       * @description Since when it works, UTC
+       * @example 2026-11-21T09:00:00
+       */
+      started_date: string;
+      /**
+       * @description Steps it holds
+       * @example 4
+       */
+      step_count: number;
+      /** @description The longest of them, 10 at most */
+      steps: components['schemas']['WorkerStepBody'][];
+    };
+    WorkerStepBody: {
+      /**
+       * @description Its batch
+       * @example 1
+       */
+      batch_id: number;
+      /**
+       * @description Hash of the document
+       * @example sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
+      doc_id: string;
+      /**
+       * @description What it waits for while it runs, such as a server that does not respond
+       * @example Waiting for the parser
+       */
+      message: string | null;
+      /**
+       * @description Its run group
+       * @example 1
+       */
+      run_group_id: number;
+      /**
+       * @description Start of the attempt, UTC
+       * @example 2026-11-21T09:30:01
+       */
+      start_date: string | null;
+      /**
+       * @description Id of the step
+       * @example 11
+       */
+      step_id: number;
+      /**
+       * @description Name of the step
+       * @example parse
+       */
+      step_name: string;
+      /**
+       * @description Kind of the step
+       * @example parse
+       * @enum {string}
+       */
+      step_type: 'ingest' | 'validate' | 'parse' | 'chunk' | 'embed' | 'store' | 'enrich' | 'route';
+      /**
+       * @description Title of the document
+       * @example Operating manual
+       */
+      title: string | null;
+      /**
+       * @description A location of the document
+       * @example docs/manual.pdf
+       */
+      uri: string | null;
+      /**
+       * @description Its run
+       * @example 3
+       */
+      workflow_run_id: number;
     };
     WorkflowParams: {
       /**
@@ -4960,6 +5492,71 @@ export interface operations {
       };
       /** @description No such batch */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  capabilitiesRead: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CapabilitiesBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -6188,6 +6785,71 @@ export interface operations {
         };
       };
       /** @description The key server that proves tokens does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  overviewRead: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OverviewBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
       503: {
         headers: {
           [name: string]: unknown;
