@@ -9,6 +9,7 @@ import { requestsBench } from './requests.bench.mjs';
 import { startBench } from './start.bench.mjs';
 import { startRunsBench } from './start-runs.bench.mjs';
 import { telemetryBench } from './telemetry.bench.mjs';
+import { uiBench } from './ui.bench.mjs';
 import { uploadBench } from './upload.bench.mjs';
 import { wakeupBench } from './wakeup.bench.mjs';
 
@@ -37,6 +38,7 @@ export const BENCHES = [
   agentsBench,
   logsBench,
   startBench,
+  uiBench,
 ];
 
 /** The benchmarks of these names, or all that run by default. @throws when a name is not known */
