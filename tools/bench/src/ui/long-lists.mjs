@@ -37,7 +37,7 @@ export const longestTasks = async (browser, url, filter) => {
       await page.getByRole('main').getByRole('textbox').first().fill(filter);
       await page.keyboard.press('Enter');
     });
-    found.nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+    found.nodes = await page.locator('*').count();
     return found;
   } finally {
     await close();
