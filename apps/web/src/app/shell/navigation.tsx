@@ -11,6 +11,7 @@ import {
   SlidersHorizontal,
   Workflow,
 } from 'lucide-react';
+import { useFeatureOff } from '../../api/capabilities.js';
 import { serverRoot } from '../../api/client.js';
 import { texts } from '../../texts/texts.js';
 
@@ -31,23 +32,27 @@ export const PAGES = [
 const LOOK =
   'flex items-center gap-2 rounded-md px-2 py-1.5 hover:bg-hover data-[status=active]:bg-info-ground data-[status=active]:font-semibold';
 
-export const Navigation = ({ onFollow }: { onFollow?: () => void }): ReactElement => (
-  <nav aria-label={texts.shell.mainNavigation} className="flex flex-col gap-0.5">
-    {PAGES.map(({ to, label, Sign }) => (
-      <Link
-        key={to}
-        to={to}
-        className={LOOK}
-        activeOptions={{ exact: to === '/', includeSearch: false }}
-        onClick={onFollow}
-      >
-        <Sign size={16} aria-hidden />
-        {label}
-      </Link>
-    ))}
-    <a href={`${serverRoot}docs`} className={`${LOOK} mt-2 text-muted`}>
-      <BookOpen size={16} aria-hidden />
-      {pages.documentation}
-    </a>
-  </nav>
-);
+/** @param onFollow called when a link is followed */
+export const Navigation = ({ onFollow }: { onFollow?: () => void }): ReactElement => {
+  const noSources = useFeatureOff('agents');
+  return (
+    <nav aria-label={texts.shell.mainNavigation} className="flex flex-col gap-0.5">
+      {PAGES.filter(({ to }) => to !== '/sources' || noSources === null).map(({ to, label, Sign }) => (
+        <Link
+          key={to}
+          to={to}
+          className={LOOK}
+          activeOptions={{ exact: to === '/', includeSearch: false }}
+          onClick={onFollow}
+        >
+          <Sign size={16} aria-hidden />
+          {label}
+        </Link>
+      ))}
+      <a href={`${serverRoot}docs`} className={`${LOOK} mt-2 text-muted`}>
+        <BookOpen size={16} aria-hidden />
+        {pages.documentation}
+      </a>
+    </nav>
+  );
+};

@@ -2,10 +2,12 @@ import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { LogOut, Menu, Search } from 'lucide-react';
+import { useCapabilities } from '../../api/capabilities.js';
 import { apiKey, onSession, signOut } from '../../api/session.js';
 import { texts } from '../../texts/texts.js';
 import { buttonLook, IconButton } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
+import { Hint } from '../../ui/hint.js';
 import { OVERLAYS } from '../../ui/overlays.js';
 import { LiveSign } from './live-sign.js';
 import { Navigation } from './navigation.js';
@@ -57,7 +59,7 @@ export const Shell = (): ReactElement => {
           <span className="flex-1" />
           <LiveSign />
           <ThemeMenu />
-          <SignOut />
+          <Session />
         </header>
         <main ref={content} id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
           <Outlet />
@@ -79,17 +81,25 @@ const Brand = (): ReactElement => (
   </Link>
 );
 
-const SignOut = (): ReactElement | null => {
+/** Who one is, where that is known, and the way out of a session with a key. */
+const Session = (): ReactElement | null => {
   const key = useSyncExternalStore(onSession, apiKey);
+  const user = useCapabilities()?.user;
   const queries = useQueryClient();
   const navigate = useNavigate();
-  if (key === null) return null;
   const leave = (): void => {
     signOut();
     queries.clear();
     void navigate({ to: '/sign-in' });
   };
-  return <IconButton label={texts.shell.signOut} icon={<LogOut size={16} aria-hidden />} onClick={leave} />;
+  if (key !== null)
+    return <IconButton label={texts.shell.signOut} icon={<LogOut size={16} aria-hidden />} onClick={leave} />;
+  if (user?.kind !== 'proxy') return null;
+  return (
+    <Hint text={texts.shell.signedInAs(user.email ?? user.name)}>
+      <span className="block max-w-32 truncate">{user.name}</span>
+    </Hint>
+  );
 };
 
 const usePaletteKey = (open: () => void): void => {

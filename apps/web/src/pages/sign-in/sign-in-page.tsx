@@ -27,7 +27,7 @@ export const SignInPage = (): ReactElement => {
     if (entered === '') return setError(words.empty);
     setBusy(true);
     try {
-      const { status } = await fetch(apiAddress('/workflow/definitions'), {
+      const { status } = await fetch(apiAddress('/capabilities'), {
         headers: { authorization: `Bearer ${entered}` },
       });
       if (status === 401) return setError(words.wrong);

@@ -16,6 +16,7 @@ export const shell = {
   },
   theme: { label: 'Colours', system: 'As the system', light: 'Light', dark: 'Dark' },
   signOut: 'Sign out',
+  signedInAs: (name: string) => `Signed in as ${name}`,
   signIn: {
     title: 'Sign in',
     explanation: 'This server wants an API key. It is kept until you close the browser, and sent to this server alone.',
@@ -30,6 +31,9 @@ export const shell = {
     label: 'Commands',
     placeholder: 'A page, a document, a batch, a run…',
     goTo: 'Go to',
+    batch: 'Batch',
+    document: 'Document',
+    run: 'Run',
     nothing: 'Nothing found',
     hint: 'Ctrl K',
   },
