@@ -157,6 +157,114 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/document/by-hash/{doc_hash}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A document: where it is, what was made of it, which vector databases hold it */
+    get: operations['documentViewsGet'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/document/by-hash/{doc_hash}/content': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A document as it was uploaded
+     * @description Streamed, as an attachment that browsers do not show and in which nothing runs.
+     */
+    get: operations['documentContentContent'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/document/by-hash/{doc_hash}/outline': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The headings of a document, and how large its pages are */
+    get: operations['documentViewsOutline'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/document/by-hash/{doc_hash}/passages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The chunks of a document, each with its places in it */
+    get: operations['documentViewsPassages'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/document/by-hash/{doc_hash}/passages/at': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Which chunk is at a place of the document
+     * @description Give page_no, x and y, or text_offset, or markdown_offset.
+     */
+    get: operations['documentViewsAt'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/document/by-hash/{doc_hash}/text': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The beginning of a document that is a text: at most 2,097,152 UTF-16 code units */
+    get: operations['documentViewsText'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/document/by-uri': {
     parameters: {
       query?: never;
@@ -1788,6 +1896,35 @@ export interface components {
        */
       total_bytes: number;
     };
+    DocumentArtifactBody: {
+      /**
+       * @description UTC
+       * @example 2026-11-21T09:30:02
+       */
+      created_date: string;
+      /**
+       * @description Bytes
+       * @example 48213
+       */
+      size_bytes: number;
+      /**
+       * @description Configuration that it was made with; null for the document itself
+       * @example 2
+       */
+      step_config_id: number | null;
+      /**
+       * @description Step that made it
+       * @example parse
+       * @enum {string|null}
+       */
+      step_type: 'ingest' | 'validate' | 'parse' | 'chunk' | 'embed' | 'store' | 'enrich' | 'route' | null;
+      /**
+       * @description What the artifact is
+       * @example PARSED_MD
+       * @enum {string}
+       */
+      type: 'DOC' | 'PARSED_MD' | 'PARSED_JSON' | 'CHUNKS' | 'EMBEDDINGS' | 'RAG';
+    };
     DocumentCountsBody: {
       /**
        * @description Their newest run was cancelled
@@ -1834,6 +1971,84 @@ export interface components {
        * @example 22
        */
       waiting: number;
+    };
+    DocumentDatabaseBody: {
+      /**
+       * @description The vector database, as `db` takes it
+       * @example default
+       */
+      db: string;
+      /**
+       * @description Id of the document in it
+       * @example 0f1d2c3b-4a59-5e68-8776-95a4b3c2d1e0
+       */
+      rag_id: string;
+      /**
+       * @description When it was stored, UTC
+       * @example 2026-11-21T09:30:05
+       */
+      stored_date: string;
+    };
+    DocumentDetailBody: {
+      /** @description What is stored of it, at most 500 */
+      artifacts: components['schemas']['DocumentArtifactBody'][];
+      /**
+       * @description First upload, UTC
+       * @example 2026-11-21T09:30:00
+       */
+      created_date: string;
+      /**
+       * @description Hash of the document
+       * @example sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
+      doc_hash: string;
+      /**
+       * @description What was given at upload, and what processing has found in it
+       * @example {
+       *       "title": "Operating manual"
+       *     }
+       */
+      doc_meta: Record<string, unknown>;
+      /**
+       * @description Bytes
+       * @example 48213
+       */
+      file_size: number;
+      /**
+       * @description Whether `text` has something to show
+       * @example false
+       */
+      is_text: boolean;
+      /**
+       * @description How many locations it has
+       * @example 1
+       */
+      location_count: number;
+      /** @description Where it is, at most 200 */
+      locations: components['schemas']['DocumentPlaceBody'][];
+      /**
+       * @description Type of the content
+       * @example application/pdf
+       */
+      mime_type: string;
+      /**
+       * @description Pages, where the format has any and the document was parsed
+       * @example 12
+       */
+      page_count: number | null;
+      /** @description What steps made of it and can be looked at, newest first, at most 50 */
+      results: components['schemas']['DocumentResultBody'][];
+      /** @description Its runs, newest first, at most 100 */
+      runs: components['schemas']['DocumentRunBody'][];
+      /**
+       * @description Title, given or found
+       * @example Operating manual
+       */
+      title: string | null;
+      /** @description Vector databases that hold it */
+      vector_databases: components['schemas']['DocumentDatabaseBody'][];
+      /** @description What its locations held, newest first, at most 200 */
+      versions: components['schemas']['PlaceVersionBody'][];
     };
     DocumentInfoBody: {
       /**
@@ -1884,6 +2099,59 @@ export interface components {
        */
       uri_id: number;
     };
+    DocumentOutlineBody: {
+      /** @description Headings in reading order, at most 5,000 */
+      items: components['schemas']['OutlineEntryBody'][];
+      /**
+       * @description Headings left out
+       * @example 0
+       */
+      omitted: number;
+      /** @description Pages whose size is known, at most 20,000 */
+      pages: components['schemas']['PageSizeBody'][];
+      /**
+       * @description Chunks of the document
+       * @example 120
+       */
+      passages: number;
+      /**
+       * @description Run whose result this is
+       * @example 3
+       */
+      run_id: number;
+    };
+    DocumentPlaceBody: {
+      /**
+       * @description Batch where it resides
+       * @example 1
+       */
+      batch_id: number;
+      /**
+       * @description Name of that batch
+       * @example Wiki of November
+       */
+      batch_name: string;
+      /**
+       * @description Id of the location
+       * @example 5
+       */
+      id: number;
+      /**
+       * @description Where the document comes from
+       * @example wiki
+       */
+      source: string;
+      /**
+       * @description Location of the document in its source
+       * @example docs/manual.pdf
+       */
+      uri: string;
+      /**
+       * @description Rises by one with each new content
+       * @example 1
+       */
+      version: number;
+    };
     DocumentRemoved: {
       /**
        * @description What was done
@@ -1907,6 +2175,28 @@ export interface components {
        * @example docs/manual.pdf
        */
       uri: string;
+    };
+    DocumentResultBody: {
+      /**
+       * @description Creation of that run, UTC
+       * @example 2026-11-21T09:30:00
+       */
+      created_date: string;
+      /**
+       * @description Parameter set of that run
+       * @example default
+       */
+      param_definition_id: string;
+      /**
+       * @description The newest run that made or used it: what `run_id` of `passages` takes
+       * @example 3
+       */
+      run_id: number;
+      /**
+       * @description Workflow of that run
+       * @example batch
+       */
+      workflow_definition_id: string;
     };
     DocumentRunBody: {
       /**
@@ -1956,6 +2246,23 @@ export interface components {
        * @example parse
        */
       step: string | null;
+    };
+    DocumentTextBody: {
+      /**
+       * @description UTF-16 code units of the whole text
+       * @example 48213
+       */
+      characters: number;
+      /**
+       * @description The beginning of the text, decoded as its parser decodes it, with \n for each end of a line
+       * @example # Weir manual
+       */
+      text: string;
+      /**
+       * @description Whether the rest was left out
+       * @example false
+       */
+      truncated: boolean;
     };
     DocumentTypeBody: {
       /**
@@ -2876,6 +3183,30 @@ export interface components {
        */
       deleted_history: number;
     };
+    OutlineEntryBody: {
+      /** @description Where on that page */
+      box: components['schemas']['PageBoxBody'] | null;
+      /**
+       * @description 0 for the title, then 1 and more
+       * @example 1
+       */
+      level: number;
+      /**
+       * @description Page, from 1
+       * @example 3
+       */
+      page_no: number | null;
+      /**
+       * @description The first passage below it
+       * @example 17
+       */
+      passage: number | null;
+      /**
+       * @description Heading, at most 300 characters
+       * @example Operation
+       */
+      text: string;
+    };
     OverviewBody: {
       /**
        * @description Bytes of all together
@@ -2916,6 +3247,56 @@ export interface components {
       worker_count: number;
       /** @description The workers, those heard of last first, 100 at most */
       workers: components['schemas']['WorkerBody'][];
+    };
+    PageBoxBody: {
+      /**
+       * Format: double
+       * @description Bottom edge, from the page's top edge
+       * @example 118.25
+       */
+      bottom: number;
+      /**
+       * Format: double
+       * @description Left edge, in the units of the page's size (points of a PDF), from its left edge
+       * @example 72.02
+       */
+      left: number;
+      /**
+       * @description Page of the document, from 1
+       * @example 3
+       */
+      page_no: number;
+      /**
+       * Format: double
+       * @description Right edge, from the page's left edge
+       * @example 523.1
+       */
+      right: number;
+      /**
+       * Format: double
+       * @description Top edge, from the page's top edge
+       * @example 91.5
+       */
+      top: number;
+    };
+    PageSizeBody: {
+      /**
+       * Format: double
+       * @description Height
+       * @example 841.89
+       */
+      height: number;
+      /**
+       * @description Page, from 1
+       * @example 1
+       */
+      page_no: number;
+      /**
+       * Format: double
+       * @description Width, in points for a PDF
+       * @example 595.28
+       */
+      width: number;
     };
     ParameterSetRemoved: {
       /**
@@ -2981,6 +3362,131 @@ export interface components {
       format?: unknown;
       /** @description Whether text is read from pictures, by a parsing server that can; what the server does by itself when absent */
       ocr_enabled?: boolean;
+    };
+    PassageAtBody: {
+      /**
+       * @description The passage that is there or nearest; null when none is near
+       * @example 17
+       */
+      order: number | null;
+      /**
+       * @description Run whose result this is
+       * @example 3
+       */
+      run_id: number;
+    };
+    PassageBody: {
+      /** @description Where those items are on their pages, at most 500; empty for formats without pages */
+      boxes: components['schemas']['PageBoxBody'][];
+      /**
+       * @description Text of the chunk, headings not included
+       * @example The lock opens at six in the morning.
+       */
+      content: string;
+      /**
+       * @description Headings above the chunk, outermost first
+       * @example [
+       *       "Operation",
+       *       "Hours"
+       *     ]
+       */
+      headings: string[];
+      /**
+       * @description Kinds of the items that it was made of
+       * @example [
+       *       "text"
+       *     ]
+       */
+      labels: string[];
+      /** @description Where it is in the Markdown that was made of the document */
+      markdown_span: components['schemas']['TextSpanBody'] | null;
+      /**
+       * @description Number of the chunk in the document, from 0
+       * @example 17
+       */
+      order: number;
+      /**
+       * @description Pages that it is on, from 1
+       * @example [
+       *       3
+       *     ]
+       */
+      page_numbers: number[];
+      /**
+       * @description Those items, as references into the DoclingDocument
+       * @example [
+       *       "#/texts/5"
+       *     ]
+       */
+      refs: string[];
+      /** @description Where it is in the document's own text, if it is one and the passage is found there */
+      text_span: components['schemas']['TextSpanBody'] | null;
+      /**
+       * @description Tokens that are embedded, headings included
+       * @example 42
+       */
+      tokens: number;
+    };
+    PassagePage: {
+      /** @description Passages of this page, in the order of the document; fewer where they are long */
+      items: components['schemas']['PassageBody'][];
+      /**
+       * @description This page, from 1
+       * @example 1
+       */
+      page: number;
+      /**
+       * @description Most passages of a page
+       * @example 50
+       */
+      rows_per_page: number;
+      /**
+       * @description Run whose result this is
+       * @example 3
+       */
+      run_id: number;
+      /**
+       * @description Passages on all pages
+       * @example 120
+       */
+      total: number;
+      /**
+       * @description Pages there are
+       * @example 3
+       */
+      total_pages: number;
+    };
+    PlaceVersionBody: {
+      /**
+       * @description Since when, UTC
+       * @example 2026-11-21T09:30:00
+       */
+      created_date: string;
+      /**
+       * @description What was there
+       * @example sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
+      doc_hash: string;
+      /**
+       * @description Where it comes from
+       * @example wiki
+       */
+      source: string;
+      /**
+       * @description Location
+       * @example docs/manual.pdf
+       */
+      uri: string;
+      /**
+       * @description Id of the location
+       * @example 5
+       */
+      uri_id: number;
+      /**
+       * @description Version of the location
+       * @example 2
+       */
+      version: number;
     };
     PriorityForm: {
       /**
@@ -3965,6 +4471,18 @@ export interface components {
        *     ]
        */
       writes: ('DOC' | 'PARSED_MD' | 'PARSED_JSON' | 'CHUNKS' | 'EMBEDDINGS' | 'RAG')[];
+    };
+    TextSpanBody: {
+      /**
+       * @description The one after the last
+       * @example 385
+       */
+      end: number;
+      /**
+       * @description First UTF-16 code unit, as JavaScript counts
+       * @example 120
+       */
+      start: number;
     };
     ThroughputBucketBody: {
       /**
@@ -5636,6 +6154,574 @@ export interface operations {
       };
       /** @description This server is not known by that host name, or a page of another site may not change anything here */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  documentViewsGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Hash of the document */
+        doc_hash: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DocumentDetailBody'];
+        };
+      };
+      /** @description The hash is none */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such document */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  documentContentContent: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description One range of bytes; anything else is ignored */
+        Range?: string;
+      };
+      path: {
+        /** @description Hash of the document */
+        doc_hash: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The document in its own type */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/octet-stream': Blob;
+        };
+      };
+      /** @description The part that `Range` names */
+      206: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/octet-stream': Blob;
+        };
+      };
+      /** @description The hash is none */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such document */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The document is shorter */
+      416: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  documentViewsOutline: {
+    parameters: {
+      query?: {
+        /** @description What this vector database holds, unless run_id is given; the newest result when it holds none */
+        db?: string;
+        /** @description What this run made */
+        run_id?: number;
+      };
+      header?: never;
+      path: {
+        /** @description Hash of the document */
+        doc_hash: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DocumentOutlineBody'];
+        };
+      };
+      /** @description The hash is none, or a parameter is wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such document, or nothing was made of it (yet) */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  documentViewsPassages: {
+    parameters: {
+      query?: {
+        /** @description What this vector database holds, unless run_id is given; the newest result when it holds none */
+        db?: string;
+        /** @description One-based page of the list */
+        page?: number;
+        /** @description Only passages on this page of the document, from 1 */
+        page_no?: number;
+        /** @description Rows of a page of the list */
+        rows_per_page?: number;
+        /** @description What this run made */
+        run_id?: number;
+      };
+      header?: never;
+      path: {
+        /** @description Hash of the document */
+        doc_hash: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PassagePage'];
+        };
+      };
+      /** @description The hash is none, or a parameter is wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such document, or nothing was made of it (yet) */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  documentViewsAt: {
+    parameters: {
+      query?: {
+        /** @description What this vector database holds, unless run_id is given; the newest result when it holds none */
+        db?: string;
+        /** @description The same in the Markdown that was made of it */
+        markdown_offset?: number;
+        /** @description A page of the document, from 1; with `x` and `y` */
+        page_no?: number;
+        /** @description What this run made */
+        run_id?: number;
+        /** @description A place in the document's own text, in UTF-16 code units */
+        text_offset?: number;
+        /** @description From the page's left edge, in the units of its size */
+        x?: string;
+        /** @description From the page's top edge */
+        y?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Hash of the document */
+        doc_hash: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PassageAtBody'];
+        };
+      };
+      /** @description The hash is none, or a parameter is wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such document, or nothing was made of it (yet) */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  documentViewsText: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Hash of the document */
+        doc_hash: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DocumentTextBody'];
+        };
+      };
+      /** @description The hash is none */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such document, or it is no text */
+      404: {
         headers: {
           [name: string]: unknown;
         };

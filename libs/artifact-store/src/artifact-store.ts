@@ -18,6 +18,17 @@ export interface ArtifactCallOptions {
   readonly signal?: AbortSignal;
 }
 
+/** Which bytes are wanted, both counted from 0 and inclusive; the caller knows that the artifact has them. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface OpenOptions extends ArtifactCallOptions {
+  /** All of them when absent. */
+  readonly range?: ByteRange | undefined;
+}
+
 /** An artifact as a listing finds it. */
 export interface StoredArtifact {
   readonly key: ArtifactKey;
@@ -50,7 +61,7 @@ export interface ArtifactStore {
    * The bytes as a stream, which the caller reads to its end or destroys.
    * @throws NotFoundError, before any byte is read.
    */
-  open(key: ArtifactKey, options?: ArtifactCallOptions): Promise<Readable>;
+  open(key: ArtifactKey, options?: OpenOptions): Promise<Readable>;
 
   /** The whole artifact in memory. @throws NotFoundError */
   read(key: ArtifactKey, options?: ArtifactCallOptions): Promise<Buffer>;

@@ -3,6 +3,8 @@ export type {
   ArtifactContent,
   ArtifactKey,
   ArtifactStore,
+  ByteRange,
+  OpenOptions,
   StoredArtifact,
 } from './artifact-store.js';
 export { type ArtifactStoreSettings, createArtifactStore } from './create-artifact-store.js';

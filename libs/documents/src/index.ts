@@ -18,4 +18,5 @@ export { MimeTypeSniffer, type MimeTypeSnifferOptions } from './sniffing/mime-ty
 export { DocumentWorkers, type DocumentWorkersOptions } from './workers/document-workers.js';
 export { DoclingServeParser, type DoclingServeOptions } from './docling-serve/docling-serve-parser.js';
 export { DOCLING_SERVE_MIME_TYPES, DOCLING_SERVE_TYPES } from './docling-serve/serve-types.js';
+export { documentText } from './text-encoding/document-text.js';
 export { EMBEDDED_PARSER_VERSION } from './parsing/version.js';

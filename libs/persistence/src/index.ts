@@ -67,6 +67,14 @@ export {
   unlocatedAfter,
   type AffectedProgress,
 } from './documents/remove-documents.js';
+export {
+  DocumentDetails,
+  type DocumentArtifact,
+  type DocumentPlace,
+  type DocumentResult,
+  type DocumentRun,
+  type PlaceVersion,
+} from './documents/document-details.js';
 export { DocumentRegistry, type StepHolder } from './documents/document-registry.js';
 export type { Registration, RegistrationResult } from './documents/registration.js';
 export { VectorMaintenance, type MaintenanceRecord } from './documents/vector-maintenance.js';

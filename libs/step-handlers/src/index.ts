@@ -4,5 +4,8 @@ export { EMBEDDING_PROVIDERS } from '@sluice/embedding';
 export { Embedders } from './embedders.js';
 export { stepsDocument } from './steps-document.js';
 export { COLLECTION_NAME, vectorDatabaseOf } from './steps/vector-database-of.js';
+export { DocumentViews } from './views/document-views.js';
+export { PassageFileReader, type PassageFileLayout } from './views/passage-file.js';
+export type { OutlineEntry, PageBox, PageSize, Passage } from './views/passage.js';
 export { ChunkWorkers } from './workers/chunk-workers.js';
 export { EncodeWorkers } from './workers/encode-workers.js';

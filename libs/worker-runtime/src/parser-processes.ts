@@ -16,6 +16,22 @@ export const createParserProcesses = (parser: WorkerProcessSettings['parser'], l
   });
 };
 
+/** Two, so that one large document does not hold up those who look at another. */
+const VIEWER_PROCESSES = 2;
+/** Behind a view somebody waits. */
+const LONGEST_VIEW_MS = 120_000;
+
+/** The processes in which documents are prepared to be looked at, apart from those of the steps, which may be busy for hours. Must be closed. */
+export const createViewerProcesses = (
+  { memoryLimitBytes }: WorkerProcessSettings['parser'],
+  logger: Logger,
+): ProcessPool =>
+  new ProcessPool({
+    maxProcesses: VIEWER_PROCESSES,
+    limits: { memoryBytes: memoryLimitBytes, wallMs: LONGEST_VIEW_MS, cpuMs: LONGEST_VIEW_MS },
+    onDeath: reportDeaths(logger),
+  });
+
 /** Finds out the types of uploads. Must be closed. */
 export const createSniffer = (logger: Logger): MimeTypeSniffer =>
   new MimeTypeSniffer({ onDeath: reportDeaths(logger) });

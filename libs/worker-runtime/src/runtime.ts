@@ -35,7 +35,14 @@ import {
   type Database,
 } from '@sluice/persistence';
 import type { WorkerProcessSettings } from '@sluice/settings';
-import { ChunkWorkers, createHandlers, DocumentContents, Embedders, EncodeWorkers } from '@sluice/step-handlers';
+import {
+  ChunkWorkers,
+  createHandlers,
+  DocumentContents,
+  DocumentViews,
+  Embedders,
+  EncodeWorkers,
+} from '@sluice/step-handlers';
 import { VectorStore } from '@sluice/vector-store';
 import {
   checkReadable,
@@ -46,7 +53,7 @@ import {
   WorkflowStarter,
   type SettingDirectory,
 } from '@sluice/workflow-engine';
-import { createParserProcesses, createSniffer } from './parser-processes.js';
+import { createParserProcesses, createSniffer, createViewerProcesses } from './parser-processes.js';
 import { artifactStoreSettings, s3StorageOptions } from './store-settings.js';
 import { ProviderLimit } from './provider-limit.js';
 import { VectorMaintenanceLeases } from './vector-maintenance-leases.js';
@@ -72,6 +79,8 @@ export class Runtime {
   readonly starter: WorkflowStarter;
   /** For uploads. */
   readonly sniffer: MimeTypeSniffer;
+  /** For those who look at documents. */
+  readonly documentViews: DocumentViews;
   /** What can be parsed, by the embedded parsers or the parsing server that is configured. */
   readonly readableTypes: readonly ReadableType[];
   /** Where documents are read. */
@@ -113,6 +122,7 @@ export class Runtime {
     this.queryEmbedders = new Embedders({ ...embedding, retries: { budgetMs: 0 } }, { provider });
     this.processes = createParserProcesses(parser, logger.component('parser'));
     this.sniffer = createSniffer(logger.component('uploads'));
+    this.documentViews = new DocumentViews(createViewerProcesses(parser, logger.component('views')));
     this.readableTypes = [...embeddedTypes(), ...(parser.serverUrl === null ? [] : DOCLING_SERVE_TYPES)];
     const documentWorkers = new DocumentWorkers(this.processes, {
       // A parsing server reads more kinds of documents than the embedded parsers.
@@ -213,6 +223,7 @@ export class Runtime {
     process.off('unhandledRejection', this.onUnhandledRejection);
     await this.processes.close();
     await this.sniffer.close();
+    await this.documentViews.close();
     await this.vectorStore.close();
     await this.artifactStore.close();
     await this.database.close();

@@ -6,6 +6,7 @@ import { BatchesModule } from '../batches/batches.module.js';
 import { CapabilitiesModule } from '../capabilities/capabilities.module.js';
 import { ClientLogsModule } from '../client-logs/client-logs.module.js';
 import { DefinitionsModule } from '../definitions/definitions.module.js';
+import { DocumentViewsModule } from '../document-views/document-views.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { FailuresModule } from '../failures/failures.module.js';
@@ -29,6 +30,7 @@ import { RuntimeModule } from './runtime.module.js';
     CapabilitiesModule,
     DefinitionsModule,
     DocumentsModule,
+    DocumentViewsModule,
     EventsModule,
     FailuresModule,
     HousekeepingModule,

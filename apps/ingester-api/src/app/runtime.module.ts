@@ -8,6 +8,7 @@ import {
   BatchRepository,
   BatchSearchRepository,
   ChangeRepository,
+  DocumentDetails,
   DocumentRegistry,
   DocumentStates,
   EmbeddingCacheRepository,
@@ -26,6 +27,7 @@ import {
   type Database,
 } from '@sluice/persistence';
 import type { IngesterSettings } from '@sluice/settings';
+import { DocumentViews } from '@sluice/step-handlers';
 import { VectorStore } from '@sluice/vector-store';
 import type { Runtime } from '@sluice/worker-runtime';
 import {
@@ -61,6 +63,7 @@ const OVER_DATABASE: readonly (new (database: Database) => object)[] = [
   BatchDocumentsRepository,
   BatchSearchRepository,
   ChangeRepository,
+  DocumentDetails,
   DocumentRemoval,
   DocumentStates,
   EmbeddingCacheRepository,
@@ -105,6 +108,7 @@ export class RuntimeModule {
       [BatchRepository, runtime.batches],
       [DefinitionCatalog, runtime.catalog],
       [DocumentRegistry, runtime.documents],
+      [DocumentViews, runtime.documentViews],
       [MimeTypeSniffer, runtime.sniffer],
       [HandlerRegistry, runtime.handlers],
       [RunGroupRepository, runtime.runGroups],

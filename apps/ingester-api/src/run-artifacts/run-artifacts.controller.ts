@@ -12,7 +12,7 @@ import { RunArtifactBody } from './run-artifact.dto.js';
 import { RunArtifactsService } from './run-artifacts.service.js';
 
 /** What a stream ends with whose reader went away. */
-const isAbort = (error: unknown): boolean =>
+export const isAbort = (error: unknown): boolean =>
   ['ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'].includes(errorCode(error) ?? '');
 
 const bytes = { schema: { type: 'string', format: 'binary' } };

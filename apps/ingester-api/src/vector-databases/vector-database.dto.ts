@@ -8,7 +8,7 @@ const MAX_HITS = 1000;
 const MAX_QUERY_LENGTH = 10_000;
 
 /** The longest path that file systems take. */
-const MAX_NAME_LENGTH = 4096;
+export const MAX_NAME_LENGTH = 4096;
 
 /** Names a vector database. @param optional where another place of the request may name it */
 export const DatabaseField = (optional = false): PropertyDecorator =>

@@ -8,6 +8,7 @@ import type {
   ArtifactContent,
   ArtifactKey,
   ArtifactStore,
+  OpenOptions,
   StoredArtifact,
 } from '../artifact-store.js';
 import type { ArtifactDirectories } from '../layout/artifact-directories.js';
@@ -75,11 +76,11 @@ export class FileArtifactStore implements ArtifactStore {
     return withNewFile(this.temporaryFiles, work);
   }
 
-  async open(key: ArtifactKey, { signal }: ArtifactCallOptions = {}): Promise<Readable> {
+  async open(key: ArtifactKey, { signal, range }: OpenOptions = {}): Promise<Readable> {
     const path = this.pathOf(key);
     signal?.throwIfAborted();
     const handle = await this.found(key, () => open(path, 'r'));
-    return handle.createReadStream({ signal });
+    return handle.createReadStream({ signal, ...range });
   }
 
   async read(key: ArtifactKey, options?: ArtifactCallOptions): Promise<Buffer> {

@@ -9,6 +9,7 @@ import type {
   ArtifactContent,
   ArtifactKey,
   ArtifactStore,
+  OpenOptions,
   StoredArtifact,
 } from '../artifact-store.js';
 import type { FileContents } from '@flystorage/file-storage';
@@ -59,10 +60,12 @@ export class ObjectArtifactStore implements ArtifactStore {
     return withNewFile(this.temporaryFiles, work);
   }
 
-  async open(key: ArtifactKey, { signal }: ArtifactCallOptions = {}): Promise<Readable> {
+  async open(key: ArtifactKey, { signal, range }: OpenOptions = {}): Promise<Readable> {
     const path = this.pathOf(key);
     signal?.throwIfAborted();
-    const content = await this.found(key, signal, () => this.storage.adapter.read(path, { abortSignal: signal }));
+    const content = await this.found(key, signal, () =>
+      range ? this.storage.readRange(path, range, signal) : this.storage.adapter.read(path, { abortSignal: signal }),
+    );
     return Readable.from(readable(content, signal), { objectMode: false });
   }
 
@@ -177,7 +180,10 @@ export class ObjectArtifactStore implements ArtifactStore {
 }
 
 /** Destroying the stream that is made of this closes the connection below it. */
-async function* readable(content: FileContents, signal: AbortSignal | undefined): AsyncGenerator<Buffer> {
+async function* readable(
+  content: FileContents | AsyncIterable<Buffer>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Buffer> {
   try {
     for await (const piece of content) yield toBuffer(piece);
   } catch (error) {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ArtifactType, InvalidInputError, NotFoundError } from '@sluice/domain';
 import type { ArtifactStore, StoredArtifact } from '../artifact-store.js';
@@ -62,6 +63,14 @@ export function describeStoredArtifacts(name: string, start: () => Promise<Store
       expect(await store.put(aDocument, streamOf(SEVERAL_PARTS))).toEqual({ sizeBytes: SEVERAL_PARTS });
       expect(await store.size(aDocument)).toBe(SEVERAL_PARTS);
       expect(await digestOf(await store.open(aDocument))).toBe(await digestOf(streamOf(SEVERAL_PARTS)));
+    });
+
+    it('gives a part of an artifact alone', async () => {
+      await store.put(aDocument, 'abcdefgh');
+      const part = async (start: number, end: number) => text(await store.open(aDocument, { range: { start, end } }));
+      expect([await part(0, 0), await part(2, 4), await part(7, 7)]).toEqual(['a', 'cde', 'h']);
+      const missing = store.open(someChunks, { range: { start: 0, end: 1 } });
+      await expect(missing).rejects.toBeInstanceOf(NotFoundError);
     });
 
     it('takes a stream of texts', async () => {

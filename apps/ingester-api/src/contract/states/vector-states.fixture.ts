@@ -19,12 +19,12 @@ export const vectorStates: Readonly<Record<string, ContractState>> = {
       const processing = new Processing(api);
       await processing.start();
       const batchId = await processing.batch('manuals');
-      await processing.upload(batchId, 'manuals', 'manual.md', MANUAL);
+      const hash = await processing.upload(batchId, 'manuals', 'manual.md', MANUAL);
       const runGroupId = await processing.process(batchId);
       await processing.process(batchId, 'remote');
       await processing.stop();
       const runs = await api.get<{ id: number }[]>(`/workflow/?batch_id=${batchId}`);
-      return { run_id: runs.body.at(-1)!.id, run_group_id: runGroupId, db: 'default', remote: 'remote' };
+      return { run_id: runs.body.at(-1)!.id, run_group_id: runGroupId, hash, db: 'default', remote: 'remote' };
     },
   },
 
