@@ -9,6 +9,7 @@ import { buttonLook, IconButton } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Hint } from '../../ui/hint.js';
 import { OVERLAYS } from '../../ui/overlays.js';
+import { useUploadGuard } from '../../uploads/use-uploads.js';
 import { LiveSign } from './live-sign.js';
 import { Navigation } from './navigation.js';
 import { ThemeMenu } from './theme-menu.js';
@@ -20,6 +21,7 @@ export const Shell = (): ReactElement => {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   usePaletteKey(() => setPaletteOpen(true));
+  useUploadGuard();
   const content = useFocusOnNewPage();
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">

@@ -14,6 +14,7 @@ import { database } from './database.js';
 import { statistics } from './statistics.js';
 import { sources } from './sources.js';
 import { activity } from './activity.js';
+import { uploads } from './uploads.js';
 
 /** All texts of the UI in English, a file for each page. */
 export const en = {
@@ -33,4 +34,5 @@ export const en = {
   statistics,
   sources,
   activity,
+  uploads,
 } as const;

@@ -1,0 +1,56 @@
+import { apiAddress } from '../api/client.js';
+import { ApiProblem, problemOf } from '../api/problem.js';
+import { apiKey } from '../api/session.js';
+
+/** What a file becomes: a document of a batch, at a location of its source. */
+export interface UploadTarget {
+  readonly batchId: number;
+  readonly source: string;
+}
+
+export type SendFile = (
+  target: UploadTarget,
+  path: string,
+  file: File,
+  signal: AbortSignal,
+  onSent: (bytes: number) => void,
+) => Promise<void>;
+
+/**
+ * Uploads a file. By an XMLHttpRequest: `fetch` does not say how much is sent.
+ *
+ * @throws ApiProblem when it is refused, or does not arrive (status 0)
+ */
+export const sendFile: SendFile = (target, path, file, signal, onSent) =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = (): void => request.abort();
+    const fail = (): void => reject(new ApiProblem('', 0));
+    signal.addEventListener('abort', abort, { once: true });
+    request.upload.onprogress = ({ loaded }) => onSent(Math.min(loaded, file.size));
+    request.onloadend = () => signal.removeEventListener('abort', abort);
+    request.onabort = () => reject(signal.reason instanceof Error ? signal.reason : new DOMException('', 'AbortError'));
+    request.onerror = fail;
+    request.ontimeout = fail;
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) resolve();
+      else reject(problemOf(request.status, bodyOf(request.responseText)));
+    };
+    request.open('POST', apiAddress('/document/ingest-document'));
+    const key = apiKey();
+    if (key !== null) request.setRequestHeader('authorization', `Bearer ${key}`);
+    const form = new FormData();
+    form.append('batch_id', String(target.batchId));
+    form.append('source', target.source);
+    form.append('source_uri', path);
+    form.append('file', file, file.name);
+    request.send(form);
+  });
+
+const bodyOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+};
