@@ -31,6 +31,6 @@ export {
   TextParameter,
 } from './parameters/parameter-decorators.js';
 export { parameterSchema } from './parameters/parameter-schema.js';
-export { readParameters, unreadParameters } from './parameters/read-parameters.js';
+export { readParameters, unreadParameters, type UnreadParameter } from './parameters/read-parameters.js';
 export type { StepArtifacts, StepContext, StepDocument, StepHandler } from './step-context.js';
 export { resultMeta } from './result-meta.js';

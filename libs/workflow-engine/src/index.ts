@@ -4,13 +4,18 @@ export {
   type ParameterSetListing,
 } from './definitions/definition-catalog.js';
 export { DefinitionDirectory, type DefinitionFile, type DirectoryListing } from './definitions/definition-directory.js';
+export type { YamlProblem } from '@sluice/yaml-fields';
 export { knownSteps } from './definitions/known-steps.js';
 export { DEFINITION_ID, EXPECTED_ID } from './definitions/definition-id.js';
 export { checkReadable, type SettingDirectory } from './definitions/unusable-directory.js';
 export { InvalidDefinitionError } from './definitions/invalid-definition-error.js';
 export {
+  acceptParameterSet,
+  checkParameterSet,
   parseParameterSet,
   UPLOADED_SET_LIMITS,
+  type AcceptedParameterSet,
+  type CheckedParameterSet,
   type ParameterSetRules,
   type ReportProblem,
 } from './definitions/parameter-set.js';

@@ -36,6 +36,12 @@ describe('the fields of a YAML file', () => {
     );
   });
 
+  it('are remarked on, with line and column, without being at fault', () => {
+    const limits = read('limits:\n  # 𝒂\n  rate: 1').child('limits')!;
+    expect(limits.remark('rate', 'is much')).toEqual({ line: 3, column: 3, key: 'limits.rate', message: 'is much' });
+    limits.throwIfFaulty();
+  });
+
   it.each([
     ['a: [1', /^a\.yaml: line 1: is no valid YAML/],
     ['- 1', 'a.yaml: line 1: must be a map of keys to values'],

@@ -2,7 +2,7 @@ import { isAlias, isMap, isScalar, isSeq, YAMLMap, type Node } from 'yaml';
 import { described } from './described.js';
 import { YamlFile } from './yaml-file.js';
 import { LOCAL_YAML, type YamlLimits } from './yaml-limits.js';
-import type { FaultyFile } from './yaml-problem.js';
+import type { FaultyFile, YamlProblem } from './yaml-problem.js';
 
 export interface YamlOptions {
   /** Makes the error that tells what is wrong with the file. */
@@ -172,6 +172,11 @@ export class YamlFields {
 
   report(key: string, message: string): void {
     this.file.report(this.offsetOf(key), this.path(key), message);
+  }
+
+  /** What is to be said of a key, with its place, that makes the file no faulty one. */
+  remark(key: string, message: string): YamlProblem {
+    return { ...this.file.placeOf(this.offsetOf(key)), key: this.path(key), message };
   }
 
   /** Reports what is wrong with this map as a whole. */

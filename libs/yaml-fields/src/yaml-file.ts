@@ -101,17 +101,25 @@ export class YamlFile {
 
   /** The same problem is reported once, and of many the first ones. */
   report(offset: number | undefined, key: string, message: string): void {
-    const line = offset === undefined ? 1 : this.lines.linePos(offset).line;
+    const { line, column } = this.placeOf(offset);
     const id = JSON.stringify([line, key, message]);
     if (this.problems.has(id)) return;
-    if (this.problems.size < MOST_PROBLEMS) this.problems.set(id, { line, key, message });
+    if (this.problems.size < MOST_PROBLEMS) this.problems.set(id, { line, column, key, message });
     else this.omitted += 1;
+  }
+
+  /** Of the file as a whole, the first. */
+  placeOf(offset: number | undefined): Pick<YamlProblem, 'line' | 'column'> {
+    if (offset === undefined) return { line: 1, column: 1 };
+    const { line, col } = this.lines.linePos(offset);
+    return { line, column: col };
   }
 
   throwIfFaulty(): void {
     if (this.problems.size === 0) return;
     const problems = [...this.problems.values()];
-    const omitted = { line: problems.at(-1)!.line, key: '', message: `and ${this.omitted} more` };
+    const { line, column } = problems.at(-1)!;
+    const omitted = { line, column, key: '', message: `and ${this.omitted} more` };
     throw this.faulty(this.name, this.omitted > 0 ? [...problems, omitted] : problems);
   }
 

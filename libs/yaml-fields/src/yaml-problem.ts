@@ -1,7 +1,9 @@
-/** What is wrong with one line of a YAML file. */
+/** What is wrong at one place of a YAML file. */
 export interface YamlProblem {
   /** One-based. */
   readonly line: number;
+  /** One-based, in UTF-16 code units. */
+  readonly column: number;
   /** Dotted path of the key; empty for the file as a whole. */
   readonly key: string;
   readonly message: string;

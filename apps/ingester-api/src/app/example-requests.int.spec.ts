@@ -30,6 +30,8 @@ const REFUSED: Readonly<Record<string, number>> = {
   // It is built in.
   'DELETE /api/v1/workflow/param-sets/{set_id}': 403,
   'DELETE /api/v1/workflow/param_sets/{set_id}': 403,
+  'POST /api/v1/workflow/param-sets/{set_id}/replace': 403,
+  'POST /api/v1/workflow/param_sets/{set_id}/replace': 403,
   // The first spelling of the path has stored, or deleted, it.
   'POST /api/v1/workflow/param_sets': 409,
   'DELETE /api/v1/workflow/run_groups/{run_group_id}': 404,

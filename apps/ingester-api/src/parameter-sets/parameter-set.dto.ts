@@ -1,6 +1,7 @@
 import { ParameterSetSource } from '@sluice/domain';
-import { Shown, Text } from '@sluice/http-kit';
+import { Shown, ShownPart, Text, toWire } from '@sluice/http-kit';
 import { UPLOADED_SET_LIMITS, type ParameterSetFile } from '@sluice/workflow-engine';
+import { DEFINITION } from '../workflows/start-fields.dto.js';
 
 const SOURCES = Object.values(ParameterSetSource);
 
@@ -13,6 +14,37 @@ export class UploadParameterSetForm {
     },
   )
   readonly yaml_content: string;
+}
+
+export class ValidateParameterSetForm extends UploadParameterSetForm {
+  @Text('The uploaded set that it is to replace, whose id it must have; a new set when absent', {
+    optional: true,
+    pattern: DEFINITION,
+    example: 'small-chunks',
+  })
+  readonly replaces?: string;
+}
+
+export class ParameterSetProblem {
+  @Shown('Line of the YAML, from 1', 4)
+  readonly line: number;
+  @Shown('Column in the line, from 1, in UTF-16 code units', 5)
+  readonly column: number;
+  @Shown('Dotted path of the key; empty for the text as a whole', 'config.chunk.chunk_size')
+  readonly key: string;
+  @Shown('What is wrong with it, after the key', 'is -1; it must be a whole number from 16 to 8192.')
+  readonly message: string;
+}
+
+export class ParameterSetValidation {
+  @Shown('Whether it would be stored', true)
+  readonly valid: boolean;
+  @Shown('Id of the set, when it is one', 'small-chunks', { nullable: true })
+  readonly id: string | null;
+  @ShownPart([ParameterSetProblem], 'Why it would be refused; at most 21')
+  readonly problems: readonly ParameterSetProblem[];
+  @ShownPart([ParameterSetProblem], 'Parameters without effect; at most 100')
+  readonly warnings: readonly ParameterSetProblem[];
 }
 
 export class ParameterSetSummary {
@@ -50,6 +82,8 @@ export class ParameterSetRemoved {
   @Shown('Id of the set', 'small-chunks')
   readonly id: string;
 }
+
+export const toProblem = toWire(ParameterSetProblem);
 
 export const toSummary = ({ definition, source }: ParameterSetFile): ParameterSetSummary => ({
   id: definition.id,

@@ -7,7 +7,9 @@ import {
   ParameterSetRemoved,
   ParameterSetSummary,
   ParameterSetUploaded,
+  ParameterSetValidation,
   UploadParameterSetForm,
+  ValidateParameterSetForm,
   WorkflowParams,
 } from './parameter-set.dto.js';
 import { ParameterSetsService } from './parameter-sets.service.js';
@@ -42,6 +44,30 @@ export class ParameterSetsController {
   })
   upload(@Body() form: UploadParameterSetForm): Promise<ParameterSetUploaded> {
     return this.sets.upload(form.yaml_content);
+  }
+
+  @Post('validate')
+  @TakesForm()
+  @Returns(ParameterSetValidation, 'Validate a parameter set without storing it', {
+    description: 'What storing it would refuse, and parameters without effect, each with line and column.',
+  })
+  validate(@Body() form: ValidateParameterSetForm): Promise<ParameterSetValidation> {
+    return this.sets.validate(form.yaml_content, form.replaces);
+  }
+
+  @Post(':set_id/replace')
+  @TakesForm()
+  @Returns(ParameterSetUploaded, 'Replace an uploaded parameter set', {
+    description: 'Run groups keep what they were started with.',
+  })
+  @Problems({
+    400: 'The id can be none, or the YAML is faulty or has another id; each fault is named with its line',
+    403: 'The set is built in',
+    404: 'No such set',
+    500: 'The set could not be stored',
+  })
+  replace(@ParameterSetId() id: string, @Body() form: UploadParameterSetForm): Promise<ParameterSetUploaded> {
+    return this.sets.replace(id, form.yaml_content);
   }
 
   @Get('target/*target')

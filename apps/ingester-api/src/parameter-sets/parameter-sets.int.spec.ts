@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aParameterSet, DIALECTS, seedGroup } from '@sluice/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -231,6 +231,96 @@ describe.each(DIALECTS)('parameter sets over HTTP, on %s', (dialect) => {
       expect((await api.delete('/workflow/param-sets/used')).status).toBe(409);
       await api.delete(`/workflow/run-groups/${runGroupId}`);
       expect((await api.delete('/workflow/param-sets/used')).status).toBe(200);
+    });
+  });
+
+  describe('validated without being stored', () => {
+    afterAll(() => rm(join(api.directory, 'params/user'), { recursive: true, force: true }));
+
+    const validate = (text: string, replaces?: string) =>
+      api.post<object>('/workflow/param-sets/validate', { yaml_content: text, ...(replaces && { replaces }) });
+
+    it('have everything named that is wrong, by line and column', async () => {
+      const text = 'id: default\r\nname: 5\r\nconfig:\r\n  chunk: { chunk_size: -1 }\r\n  chnk: {}\r\n';
+      const { status, body } = await validate(text);
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        valid: false,
+        id: null,
+        problems: [
+          { line: 2, column: 1, key: 'name', message: 'must be a non-empty text, but is 5' },
+          { line: 4, column: 12, key: 'config.chunk.chunk_size', message: expect.stringMatching(/^is -1; it must be/) },
+          { line: 5, column: 3, key: 'config.chnk', message: expect.stringMatching(/^is no step; allowed: /) },
+          { line: 1, column: 1, key: 'id', message: 'is the id of another parameter set' },
+        ],
+        warnings: [],
+      });
+      expect((await validate('a: [1\n')).body).toMatchObject({ valid: false, problems: [{ key: '' }] });
+    });
+
+    it('have their parameters without effect named, and are not stored', async () => {
+      const text = `${yaml('only-looked-at')}  parse: { table_mode: fast }\n`;
+      expect((await validate(text)).body).toEqual({
+        valid: true,
+        id: 'only-looked-at',
+        problems: [],
+        warnings: [
+          {
+            line: 8,
+            column: 12,
+            key: 'config.parse.table_mode',
+            message: 'has no effect: the built-in handler parse_document does not read it',
+          },
+        ],
+      });
+      expect((await api.get('/workflow/param-sets/only-looked-at')).status).toBe(404);
+    });
+
+    it('must keep the id of the set that they are to replace', async () => {
+      await upload(yaml('to-replace'));
+      expect((await validate(yaml('to-replace'))).body).toMatchObject({ valid: false });
+      expect((await validate(yaml('to-replace'), 'to-replace')).body).toMatchObject({ valid: true, id: 'to-replace' });
+      expect((await validate(yaml('other'), 'to-replace')).body).toMatchObject({
+        valid: false,
+        problems: [{ line: 2, column: 1, key: 'id', message: 'must stay to-replace' }],
+      });
+    });
+  });
+
+  describe('replaced', () => {
+    afterAll(() => rm(join(api.directory, 'params/user'), { recursive: true, force: true }));
+
+    const replace = (id: string, text: string) =>
+      api.post<{ error: string }>(`/workflow/param-sets/${id}/replace`, { yaml_content: text });
+
+    it('are what was sent last, with its warnings', async () => {
+      await upload(yaml('changing'));
+      const text = `${yaml('changing', 'elsewhere')}  parse: { table_mode: fast }\n`;
+      expect(await replace('changing', text)).toEqual({
+        status: 200,
+        body: {
+          message: 'Replaced parameter set changing',
+          id: 'changing',
+          file_path: 'user/changing.yaml',
+          warnings: ['parse.table_mode has no effect: the built-in handler parse_document does not read it'],
+        },
+      });
+      expect(await (await fetch(`${api.url}/api/v1/workflow/param-sets/changing`)).text()).toBe(text);
+    });
+
+    it('stay as they were when the new text is refused', async () => {
+      await upload(yaml('staying'));
+      expect((await replace('staying', yaml('other'))).body.error).toMatch('yaml_content:2: id must stay staying');
+      expect((await replace('staying', 'id: [')).status).toBe(400);
+      expect(await (await fetch(`${api.url}/api/v1/workflow/param-sets/staying`)).text()).toBe(yaml('staying'));
+    });
+
+    it.each([
+      ['default', 403],
+      ['nowhere', 404],
+      ['..%2fx', 400],
+    ])('are uploaded ones: %s is refused with %i', async (id, status) => {
+      expect((await replace(id, yaml(id))).status).toBe(status);
     });
   });
 });

@@ -12,13 +12,22 @@ import {
 import { RunGroupRepository } from '@sluice/persistence';
 import { vectorDatabaseOf } from '@sluice/step-handlers';
 import { VectorStore } from '@sluice/vector-store';
-import { DefinitionCatalog, parseParameterSet, type ParameterSetFile } from '@sluice/workflow-engine';
 import {
+  acceptParameterSet,
+  checkParameterSet,
+  DefinitionCatalog,
+  type ParameterSetFile,
+  type ParameterSetRules,
+  type YamlProblem,
+} from '@sluice/workflow-engine';
+import {
+  toProblem,
   toSummary,
   toWorkflowParams,
   type ParameterSetRemoved,
   type ParameterSetSummary,
   type ParameterSetUploaded,
+  type ParameterSetValidation,
   type WorkflowParams,
 } from './parameter-set.dto.js';
 import { UploadedSetRules } from './uploaded-set-rules.js';
@@ -66,19 +75,41 @@ export class ParameterSetsService {
    * @throws ConflictError when a set has the id
    */
   async upload(formText: string): Promise<ParameterSetUploaded> {
-    // Forms carry every line break as CR LF, whatever the text had.
-    const text = formText.replaceAll('\r\n', '\n');
-    const set = parseParameterSet('yaml_content', text, await this.rules.read());
+    const text = unixLines(formText);
+    const { set, remarks } = acceptParameterSet(FIELD, text, await this.rules.read());
     if (await this.catalog.findParameterSet(set.id)) {
       throw new ConflictError(`A parameter set ${set.id} exists already`);
     }
     const file = await this.files.create(set.id, text);
-    const directory = basename(this.catalog.userDirectory);
+    return this.stored(`Stored parameter set ${set.id}`, set.id, file, remarks);
+  }
+
+  /**
+   * Puts another text in the place of an uploaded set's. Run groups keep what they were started with.
+   *
+   * @throws InvalidInputError as `upload`, and when the YAML has another id
+   * @throws NotFoundError when there is no such set
+   * @throws ForbiddenError when it is built in
+   */
+  async replace(id: string, formText: string): Promise<ParameterSetUploaded> {
+    const file = await this.requireUploaded(id);
+    const text = unixLines(formText);
+    const { remarks } = acceptParameterSet(FIELD, text, withCheck(await this.rules.read(), mustBe(id)));
+    await this.files.replace(file, text);
+    return this.stored(`Replaced parameter set ${id}`, id, file.file, remarks);
+  }
+
+  /** What `upload` would refuse, and `replace` of the set `replaces`: with line and column, and nothing is stored. */
+  async validate(formText: string, replaces?: string): Promise<ParameterSetValidation> {
+    const { files } = await this.catalog.listParameterSets();
+    const taken = new Set(files.map(({ definition }) => definition.id));
+    const rules = withCheck(await this.rules.read(), replaces === undefined ? mustNotBe(taken) : mustBe(replaces));
+    const { set, problems, remarks } = checkParameterSet(FIELD, unixLines(formText), rules);
     return {
-      message: `Stored parameter set ${set.id}`,
-      id: set.id,
-      file_path: `${directory}/${file}`,
-      warnings: this.rules.warningsOf(set),
+      valid: problems.length === 0,
+      id: set?.id ?? null,
+      problems: problems.map(toProblem),
+      warnings: remarks.slice(0, MOST_REMARKS).map(toProblem),
     };
   }
 
@@ -88,10 +119,7 @@ export class ParameterSetsService {
    * @throws ConflictError when a run group that is not finished uses it
    */
   async remove(id: string): Promise<ParameterSetRemoved> {
-    const set = await this.require(id);
-    if (set.source !== ParameterSetSource.User) {
-      throw new ForbiddenError(`Parameter set ${id} is built in and cannot be deleted`);
-    }
+    const set = await this.requireUploaded(id);
     if (await this.groups.isParameterSetInUse(id)) {
       throw new ConflictError(`Parameter set ${id} is used by a run group that is not finished`);
     }
@@ -109,6 +137,17 @@ export class ParameterSetsService {
     }
   }
 
+  private stored(message: string, id: string, file: string, remarks: readonly YamlProblem[]): ParameterSetUploaded {
+    const warnings = remarks.map(({ key, message: text }) => `${withoutConfig(key)} ${text}`);
+    return { message, id, file_path: `${basename(this.catalog.userDirectory)}/${file}`, warnings };
+  }
+
+  private async requireUploaded(id: string): Promise<ParameterSetFile> {
+    const set = await this.require(id);
+    if (set.source === ParameterSetSource.User) return set;
+    throw new ForbiddenError(`Parameter set ${id} is built in; it can be neither changed nor deleted`);
+  }
+
   private async all(): Promise<ParameterSetFile[]> {
     const { files } = await this.catalog.listParameterSets();
     return [...files].sort((one, other) => (one.definition.id < other.definition.id ? -1 : 1));
@@ -120,6 +159,38 @@ export class ParameterSetsService {
     return found;
   }
 }
+
+/** How messages name the text. */
+const FIELD = 'yaml_content';
+/** More help nobody. */
+const MOST_REMARKS = 100;
+
+/** Forms carry every line break as CR LF, whatever the text had. */
+const unixLines = (formText: string): string => formText.replaceAll('\r\n', '\n');
+
+const withoutConfig = (key: string): string => key.replace(/^config\./, '');
+
+type Check = NonNullable<ParameterSetRules['check']>;
+
+const withCheck = (rules: ParameterSetRules, more: Check): ParameterSetRules => ({
+  ...rules,
+  check: (set, report) => {
+    rules.check?.(set, report);
+    more(set, report);
+  },
+});
+
+const mustBe =
+  (id: string): Check =>
+  (set, report) => {
+    if (set.id !== id && set.id !== '') report(['id'], `must stay ${id}`);
+  };
+
+const mustNotBe =
+  (taken: ReadonlySet<string>): Check =>
+  (set, report) => {
+    if (taken.has(set.id)) report(['id'], 'is the id of another parameter set');
+  };
 
 const missing = (id: string): NotFoundError => new NotFoundError(`Parameter set ${id} does not exist`);
 

@@ -32,15 +32,17 @@ export class UploadedSetRules {
       required: ['config'],
       limits: UPLOADED_SET_LIMITS,
       check: (set, report) => this.check(set, steps, report),
+      remark: (set, report) => this.remark(set, report),
     };
   }
 
-  /** What has no effect, a sentence each. */
-  warningsOf({ config }: ParameterSet): string[] {
-    return Object.entries(config).flatMap(([key, parameters]) => {
+  /** What has no effect. */
+  private remark({ config }: ParameterSet, report: ReportProblem): void {
+    for (const [key, parameters] of Object.entries(config)) {
       const step = isWorkflowStepType(key) ? this.handlers.ofType(key) : undefined;
-      return step ? withoutEffect(step, parameters, key) : [];
-    });
+      const unread = step ? withoutEffect(step, parameters) : [];
+      for (const one of unread) report(['config', key, one.key], one.message);
+    }
   }
 
   private check({ config }: ParameterSet, steps: StepsByKey, report: ReportProblem): void {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, rm, unlink } from 'node:fs/promises';
+import { link, mkdir, open, rename, rm, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConflictError, errorCode } from '@sluice/domain';
 import type { ParameterSetFile } from '@sluice/workflow-engine';
@@ -14,19 +14,21 @@ export class UserSetFiles {
    * @throws ConflictError when there is such a file
    */
   async create(id: string, text: string): Promise<string> {
-    await mkdir(this.directory, { recursive: true });
-    const temporary = join(this.directory, `.${randomUUID()}.tmp`);
     const name = `${id}.yaml`;
-    try {
-      await writeDurably(temporary, text);
-      await link(temporary, join(this.directory, name));
-    } catch (error) {
-      if (errorCode(error) === 'EEXIST') throw new ConflictError(`A parameter set ${id} exists already`);
-      throw error;
-    } finally {
-      await rm(temporary, { force: true });
-    }
+    await this.withTemporary(text, async (temporary) => {
+      try {
+        await link(temporary, join(this.directory, name));
+      } catch (error) {
+        if (errorCode(error) === 'EEXIST') throw new ConflictError(`A parameter set ${id} exists already`);
+        throw error;
+      }
+    });
     return name;
+  }
+
+  /** Puts another text in the place of a set's; readers find the one or the other. */
+  async replace({ file }: ParameterSetFile, text: string): Promise<void> {
+    await this.withTemporary(text, (temporary) => rename(temporary, join(this.directory, file)));
   }
 
   /** Whether it was there. */
@@ -37,6 +39,17 @@ export class UserSetFiles {
     } catch (error) {
       if (errorCode(error) === 'ENOENT') return false;
       throw error;
+    }
+  }
+
+  private async withTemporary(text: string, work: (path: string) => Promise<void>): Promise<void> {
+    await mkdir(this.directory, { recursive: true });
+    const temporary = join(this.directory, `.${randomUUID()}.tmp`);
+    try {
+      await writeDurably(temporary, text);
+      await work(temporary);
+    } finally {
+      await rm(temporary, { force: true });
     }
   }
 }

@@ -133,11 +133,11 @@ describe('parameters of a class', () => {
 
   it('that nobody reads are named', () => {
     const given = { count: 1, format: 'html', dpi: 300 };
-    expect(unreadParameters(Sample, given, 'parse', 'the handler x')).toEqual([
-      'parse.format has no effect: it is always Markdown',
-      'parse.dpi has no effect: the handler x does not read it',
+    expect(unreadParameters(Sample, given, 'the handler x')).toEqual([
+      { key: 'format', message: 'has no effect: it is always Markdown' },
+      { key: 'dpi', message: 'has no effect: the handler x does not read it' },
     ]);
-    expect(unreadParameters(Sample, { format: 'markdown' }, 'parse', 'the handler x')).toEqual([]);
+    expect(unreadParameters(Sample, { format: 'markdown' }, 'the handler x')).toEqual([]);
   });
 
   it('are described as JSON Schema', () => {

@@ -39,17 +39,23 @@ const check = (type: ParameterClass, candidate: object): void => {
   }
 };
 
+/** A parameter that changes nothing. */
+export interface UnreadParameter {
+  readonly key: string;
+  /** After the key: why. */
+  readonly message: string;
+}
+
 /**
  * What was given and changes nothing, with the reason.
  *
- * @param step how messages name the step
  * @param handler how messages name what does not read it
  */
-export const unreadParameters = (type: ParameterClass, given: Given, step: string, handler: string): string[] => {
+export const unreadParameters = (type: ParameterClass, given: Given, handler: string): UnreadParameter[] => {
   const known = parametersOf(type);
   return Object.entries(given).flatMap(([key, value]) => {
     const facts = known.get(key);
     if (facts && (!facts.ignored || facts.ignored.unless === value)) return [];
-    return [`${step}.${key} has no effect: ${facts?.ignored?.why ?? `${handler} does not read it`}`];
+    return [{ key, message: `has no effect: ${facts?.ignored?.why ?? `${handler} does not read it`}` }];
   });
 };

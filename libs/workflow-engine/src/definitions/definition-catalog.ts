@@ -48,7 +48,7 @@ export class DefinitionCatalog implements WorkflowSources {
       .filter(({ definition }) => appIds.has(definition.id))
       .map(({ file, definition }) => {
         const message = `"${definition.id}" is the id of a built-in set`;
-        return new InvalidDefinitionError(`${USER_DIRECTORY}/${file}`, [{ line: 1, key: 'id', message }]);
+        return new InvalidDefinitionError(`${USER_DIRECTORY}/${file}`, [{ line: 1, column: 1, key: 'id', message }]);
       });
     return {
       files: [

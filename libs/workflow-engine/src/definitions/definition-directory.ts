@@ -58,7 +58,7 @@ export class DefinitionDirectory<Definition extends { id: string }> {
         files.push(result);
       } else {
         const message = `"${result.definition.id}" is used by ${other} already`;
-        problems.push(new InvalidDefinitionError(name, [{ line: 1, key: 'id', message }]));
+        problems.push(new InvalidDefinitionError(name, [{ line: 1, column: 1, key: 'id', message }]));
       }
     }
     return { files, problems, exists: true };

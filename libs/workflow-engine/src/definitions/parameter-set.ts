@@ -1,7 +1,7 @@
 import type { ParameterSet } from '@sluice/domain';
-import { UPLOADED_YAML, type YamlFields, type YamlLimits } from '@sluice/yaml-fields';
+import { UPLOADED_YAML, type YamlFields, type YamlLimits, type YamlProblem } from '@sluice/yaml-fields';
 import { DEFINITION_ID, EXPECTED_ID } from './definition-id.js';
-import { definitionFields } from './invalid-definition-error.js';
+import { definitionFields, InvalidDefinitionError } from './invalid-definition-error.js';
 
 /** For a parameter set that somebody sends. */
 export const UPLOADED_SET_LIMITS = UPLOADED_YAML;
@@ -16,6 +16,21 @@ export interface ParameterSetRules {
   /** Those of a file on this machine, when absent. */
   readonly limits?: YamlLimits;
   readonly check?: (set: ParameterSet, report: ReportProblem) => void;
+  /** Reports what is no fault, and worth to be known. */
+  readonly remark?: (set: ParameterSet, report: ReportProblem) => void;
+}
+
+export interface AcceptedParameterSet {
+  readonly set: ParameterSet;
+  readonly remarks: readonly YamlProblem[];
+}
+
+/** What a text is that is to become a parameter set. */
+export interface CheckedParameterSet {
+  /** Null: it is none. */
+  readonly set: ParameterSet | null;
+  readonly problems: readonly YamlProblem[];
+  readonly remarks: readonly YamlProblem[];
 }
 
 /**
@@ -24,11 +39,25 @@ export interface ParameterSetRules {
  * @param file the name that messages use, with the line
  * @throws InvalidDefinitionError naming every fault with its line and key
  */
-export const parseParameterSet = (
+export const parseParameterSet = (file: string, text: string, rules: ParameterSetRules = {}): ParameterSet =>
+  acceptParameterSet(file, text, rules).set;
+
+/** The set, or everything that is wrong with it, and what else is to be said of it: with places. */
+export const checkParameterSet = (file: string, text: string, rules: ParameterSetRules = {}): CheckedParameterSet => {
+  try {
+    return { ...acceptParameterSet(file, text, rules), problems: [] };
+  } catch (error) {
+    if (!(error instanceof InvalidDefinitionError)) throw error;
+    return { set: null, problems: error.problems, remarks: [] };
+  }
+};
+
+/** As `parseParameterSet`, with the remarks of its rules. */
+export const acceptParameterSet = (
   file: string,
   text: string,
-  { required = [], limits, check }: ParameterSetRules = {},
-): ParameterSet => {
+  { required = [], limits, check, remark }: ParameterSetRules,
+): AcceptedParameterSet => {
   const fields = definitionFields(file, text, limits);
   const id = fields.text('id', { pattern: DEFINITION_ID, expected: EXPECTED_ID });
   const steps = fields.child('config');
@@ -40,14 +69,22 @@ export const parseParameterSet = (
     config: Object.fromEntries((steps?.keys() ?? []).map((step) => [step, steps!.object(step)])),
   };
   for (const key of required) if (fields.isAbsent(key)) fields.report(key, 'is required');
-  check?.(set, (path, message) => reportAt(fields, path, message));
+  check?.(set, (path, message) => {
+    const [map, key] = placeOf(fields, path);
+    map.report(key, message);
+  });
   fields.throwIfFaulty();
-  return set;
+  const remarks: YamlProblem[] = [];
+  remark?.(set, (path, message) => {
+    const [map, key] = placeOf(fields, path);
+    remarks.push(map.remark(key, message));
+  });
+  return { set, remarks };
 };
 
-const reportAt = (fields: YamlFields, [key, ...rest]: readonly [string, ...string[]], message: string): void => {
+/** The innermost map of a path that there is, and its key. */
+const placeOf = (fields: YamlFields, [key, ...rest]: readonly [string, ...string[]]): [YamlFields, string] => {
   const [next, ...others] = rest;
   const child = next === undefined ? null : fields.child(key);
-  if (child && next !== undefined) reportAt(child, [next, ...others], message);
-  else fields.report(key, message);
+  return child && next !== undefined ? placeOf(child, [next, ...others]) : [fields, key];
 };

@@ -1,5 +1,5 @@
 import { ConfigurationError, InvalidInputError, ParameterError } from '@sluice/domain';
-import { readParameters, unreadParameters, type Step } from '@sluice/steps';
+import { readParameters, unreadParameters, type Step, type UnreadParameter } from '@sluice/steps';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -37,12 +37,11 @@ export const problemOf = (step: Step, given: Given): ParameterError | undefined 
 };
 
 /**
- * A sentence for each parameter that a step does not read. One that is a function reads what it likes: none.
+ * The parameters that a step does not read. One that is a function reads what it likes: none.
  *
- * @param key how messages name the step
  * @param isBuiltIn otherwise it is somebody's own
  */
-export const withoutEffect = (step: Step, given: Given, key: string, isBuiltIn = true): string[] =>
+export const withoutEffect = (step: Step, given: Given, isBuiltIn = true): UnreadParameter[] =>
   step.parameters
-    ? unreadParameters(step.parameters, given, key, `the ${isBuiltIn ? 'built-in ' : ''}handler ${step.name}`)
+    ? unreadParameters(step.parameters, given, `the ${isBuiltIn ? 'built-in ' : ''}handler ${step.name}`)
     : [];

@@ -25,7 +25,9 @@ export const checkStart = async (
   }));
   for (const { step, key, parameters } of given) checkParameters(step, parameters, key);
   return given.flatMap(({ step, key, entry, parameters }) =>
-    withoutEffect(step, parameters, key, builtInName(entry.method) === step.name),
+    withoutEffect(step, parameters, builtInName(entry.method) === step.name).map(
+      (unread) => `${key}.${unread.key} ${unread.message}`,
+    ),
   );
 };
 
