@@ -359,6 +359,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/lab/compare': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Try parameter sets on documents, side by side
+     * @description Runs the steps of a workflow for each set and document, searches what came of it, and keeps nothing: no run is recorded, no artifact stored, no vector database written. Ends with `completed` or `failed`, and at once when the client leaves.
+     */
+    post: operations['labCompare'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/lancedb/documents': {
     parameters: {
       query?: never;
@@ -773,6 +793,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/workflow/param_sets/{set_id}/replace': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Replace an uploaded parameter set
+     * @description Run groups keep what they were started with.
+     */
+    post: operations['parameterSetsReplace2'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/workflow/param_sets/target/{target}': {
     parameters: {
       query?: never;
@@ -784,6 +824,26 @@ export interface paths {
     get: operations['parameterSetsOfTarget2'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/param_sets/validate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Validate a parameter set without storing it
+     * @description What storing it would refuse, and parameters without effect, each with line and column.
+     */
+    post: operations['parameterSetsValidate2'];
     delete?: never;
     options?: never;
     head?: never;
@@ -826,6 +886,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/workflow/param-sets/{set_id}/replace': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Replace an uploaded parameter set
+     * @description Run groups keep what they were started with.
+     */
+    post: operations['parameterSetsReplace'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/workflow/param-sets/target/{target}': {
     parameters: {
       query?: never;
@@ -837,6 +917,26 @@ export interface paths {
     get: operations['parameterSetsOfTarget'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/param-sets/validate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Validate a parameter set without storing it
+     * @description What storing it would refuse, and parameters without effect, each with line and column.
+     */
+    post: operations['parameterSetsValidate'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1795,6 +1895,34 @@ export interface components {
        * @default
        */
       separator?: string;
+    };
+    CompareForm: {
+      /**
+       * @description JSON list of the hashes of 1 to 10 documents
+       * @example ["sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"]
+       */
+      documents: string;
+      /**
+       * @description How the questions are looked for
+       * @default hybrid
+       * @enum {string}
+       */
+      mode?: 'vector' | 'fts' | 'hybrid';
+      /**
+       * @description JSON list of at most 10 texts of at most 1000 characters, which are looked for in what came of each set
+       * @example ["When does the lock open?"]
+       */
+      questions?: string;
+      /**
+       * @description JSON list of 1 to 3 parameter sets: `{"id": …}` of a stored one, or `{"yaml": …}` with the text of one that need not be stored
+       * @example [{"id": "default"}, {"yaml": "id: small\nconfig: {chunk: {chunk_size: 128}}"}]
+       */
+      sets: string;
+      /**
+       * @description Workflow definition whose steps are run; the configured default when absent
+       * @example batch
+       */
+      workflow_definition_id?: string;
     };
     CreateBatchForm: {
       /**
@@ -2781,6 +2909,443 @@ export interface components {
        */
       scheme: string;
     };
+    LabAliveEvent: {
+      /**
+       * @description What happened
+       * @example alive
+       * @enum {string}
+       */
+      event: 'alive';
+    };
+    LabChunkBody: {
+      /**
+       * @description Text, its first 2,000 characters
+       * @example The lock opens at six in the morning.
+       */
+      content: string;
+      /**
+       * @description Headings above it, outermost first
+       * @example [
+       *       "Operation",
+       *       "Hours"
+       *     ]
+       */
+      headings: string[];
+      /**
+       * @description Position in the document, from 0
+       * @example 0
+       */
+      order: number;
+      /**
+       * @description Pages that it is on, from 1
+       * @example [
+       *       3
+       *     ]
+       */
+      page_numbers: number[];
+      /**
+       * @description Tokens, headings included
+       * @example 230
+       */
+      tokens: number;
+    };
+    LabCompletedEvent: {
+      /**
+       * @description What happened
+       * @example completed
+       * @enum {string}
+       */
+      event: 'completed';
+      /**
+       * Format: double
+       * @description From the beginning
+       * @example 3.2
+       */
+      seconds: number;
+      /** @description The sets in sum */
+      sets: components['schemas']['LabSetEnd'][];
+    };
+    LabDocumentBody: {
+      /**
+       * @description Position of the document in the request, from 0
+       * @example 0
+       */
+      document: number;
+      /**
+       * @description Bytes
+       * @example 18211
+       */
+      file_size: number;
+      /**
+       * @description Hash
+       * @example sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
+      hash: string;
+      /**
+       * @description Type
+       * @example application/pdf
+       */
+      mime_type: string;
+      /**
+       * @description Title, when one is known
+       * @example Operating manual
+       */
+      title: string | null;
+      /**
+       * @description A location of the document
+       * @example docs/manual.pdf
+       */
+      uri: string;
+    };
+    LabDocumentEndedEvent: {
+      /** @description Its first chunks, at most 20 */
+      chunks: components['schemas']['LabChunkBody'][];
+      /**
+       * @description Position of the document in the request, from 0
+       * @example 0
+       */
+      document: number;
+      /**
+       * @description What happened
+       * @example document_ended
+       * @enum {string}
+       */
+      event: 'document_ended';
+      /** @description Why it failed; null when it did not */
+      failure: components['schemas']['LabFailureBody'] | null;
+      /**
+       * Format: double
+       * @description Of all its steps, shared ones included
+       * @example 1.4
+       */
+      seconds: number;
+      /**
+       * @description Position of the set in the request, from 0
+       * @example 0
+       */
+      set: number;
+      /** @description Its chunks in figures; null when there are none */
+      tokens: components['schemas']['LabTokens'] | null;
+    };
+    LabFailedEvent: {
+      /**
+       * @description What happened
+       * @example failed
+       * @enum {string}
+       */
+      event: 'failed';
+      /** @description Why the comparison could not go on */
+      failure: components['schemas']['LabFailureBody'];
+    };
+    LabFailureBody: {
+      /**
+       * @description Stable code
+       * @example NO_TEXT
+       */
+      code: string;
+      /**
+       * @description What went wrong, as a sentence
+       * @example The document has no text to search
+       */
+      message: string;
+    };
+    LabHitBody: {
+      /**
+       * @description Text, its first 2,000 characters
+       * @example The lock opens at six in the morning.
+       */
+      content: string;
+      /**
+       * @description Position of the document in the request, from 0
+       * @example 0
+       */
+      document: number;
+      /**
+       * @description Headings above it, outermost first
+       * @example [
+       *       "Operation",
+       *       "Hours"
+       *     ]
+       */
+      headings: string[];
+      /**
+       * @description Position in the document, from 0
+       * @example 0
+       */
+      order: number;
+      /**
+       * @description Pages that it is on, from 1
+       * @example [
+       *       3
+       *     ]
+       */
+      page_numbers: number[];
+      /**
+       * @description From 1
+       * @example 1
+       */
+      rank: number;
+      /**
+       * Format: double
+       * @description Higher is better; comparable within one set, question and mode only
+       * @example 0.61
+       */
+      score: number;
+    };
+    LabQuestionAnsweredEvent: {
+      /**
+       * @description What happened
+       * @example question_answered
+       * @enum {string}
+       */
+      event: 'question_answered';
+      /** @description Why it failed; null when it did not */
+      failure: components['schemas']['LabFailureBody'] | null;
+      /** @description Best first, at most 5 */
+      hits: components['schemas']['LabHitBody'][];
+      /**
+       * @description Position of the question in the request, from 0
+       * @example 0
+       */
+      question: number;
+      /**
+       * Format: double
+       * @description How long it took
+       * @example 0.02
+       */
+      seconds: number;
+      /**
+       * @description Position of the set in the request, from 0
+       * @example 0
+       */
+      set: number;
+    };
+    LabSetBody: {
+      /**
+       * @description Id of the parameter set
+       * @example default
+       */
+      id: string;
+      /**
+       * @description Name for people
+       * @example Default parameters
+       */
+      name: string;
+      /**
+       * @description Position of the set in the request, from 0
+       * @example 0
+       */
+      set: number;
+      /**
+       * @description What has no effect, a sentence each
+       * @example [
+       *       "parse.table_mode has no effect: the built-in handler parse_document does not read it"
+       *     ]
+       */
+      warnings: string[];
+    };
+    LabSetEnd: {
+      /**
+       * @description Documents tried
+       * @example 3
+       */
+      documents: number;
+      /**
+       * @description Of them, those that failed
+       * @example 0
+       */
+      failed_documents: number;
+      /**
+       * Format: double
+       * @description Of all its steps
+       * @example 1.4
+       */
+      seconds: number;
+      /**
+       * @description Position of the set in the request, from 0
+       * @example 0
+       */
+      set: number;
+      /**
+       * @description Seconds by the key of the step, shared ones included
+       * @example {
+       *       "parse": 0.8,
+       *       "chunk": 0.2
+       *     }
+       */
+      step_seconds: {
+        [key: string]: number;
+      };
+      /** @description The chunks of all documents in figures; null when there are none */
+      tokens: components['schemas']['LabTokens'] | null;
+    };
+    LabStartedEvent: {
+      /** @description The documents, as requested */
+      documents: components['schemas']['LabDocumentBody'][];
+      /**
+       * @description What happened
+       * @example started
+       * @enum {string}
+       */
+      event: 'started';
+      /**
+       * @description Whether the workflow makes all that a search needs; questions have no hits otherwise
+       * @example true
+       */
+      searchable: boolean;
+      /** @description The sets, as requested */
+      sets: components['schemas']['LabSetBody'][];
+      /** @description Its steps, in their order */
+      steps: components['schemas']['LabStepBody'][];
+      /**
+       * @description Seconds after which it fails
+       * @example 900
+       */
+      timeout: number;
+      /**
+       * @description Workflow definition
+       * @example batch
+       */
+      workflow_definition_id: string;
+    };
+    LabStepBody: {
+      /**
+       * @description Why the lab leaves it out; null for one that runs
+       * @example The lab stores into a database of its own
+       */
+      left_out: string | null;
+      /**
+       * @description Name for people
+       * @example chunk
+       */
+      name: string;
+      /**
+       * @description Key of the step in the workflow
+       * @example chunk
+       */
+      step: string;
+      /**
+       * @description Type of the step
+       * @example chunk
+       */
+      type: string;
+    };
+    LabStepEndedEvent: {
+      /**
+       * @description Position of the document in the request, from 0
+       * @example 0
+       */
+      document: number;
+      /**
+       * @description What happened
+       * @example step_ended
+       * @enum {string}
+       */
+      event: 'step_ended';
+      /** @description Why it failed; null when it did not */
+      failure: components['schemas']['LabFailureBody'] | null;
+      /**
+       * Format: double
+       * @description How long it took
+       * @example 0.8
+       */
+      seconds: number;
+      /**
+       * @description Position of the set in the request, from 0
+       * @example 0
+       */
+      set: number;
+      /**
+       * @description Whether it was done for an earlier set already, with equal parameters up to here: the seconds are of then
+       * @example false
+       */
+      shared: boolean;
+      /**
+       * @description Key of the step in the workflow
+       * @example chunk
+       */
+      step: string;
+    };
+    LabStepStartedEvent: {
+      /**
+       * @description Position of the document in the request, from 0
+       * @example 0
+       */
+      document: number;
+      /**
+       * @description What happened
+       * @example step_started
+       * @enum {string}
+       */
+      event: 'step_started';
+      /**
+       * @description Position of the set in the request, from 0
+       * @example 0
+       */
+      set: number;
+      /**
+       * @description Key of the step in the workflow
+       * @example chunk
+       */
+      step: string;
+    };
+    LabTokenRange: {
+      /**
+       * @description Chunks that have so many
+       * @example 4
+       */
+      chunks: number;
+      /**
+       * @description Least tokens
+       * @example 0
+       */
+      from: number;
+      /**
+       * @description Most tokens
+       * @example 31
+       */
+      to: number;
+    };
+    LabTokens: {
+      /**
+       * @description Chunks
+       * @example 42
+       */
+      chunks: number;
+      /** @description Chunks by their tokens, in at most 17 ranges */
+      histogram: components['schemas']['LabTokenRange'][];
+      /**
+       * @description Tokens of the longest
+       * @example 256
+       */
+      max: number;
+      /**
+       * Format: double
+       * @description Tokens on average
+       * @example 217.1
+       */
+      mean: number;
+      /**
+       * @description Half of them have at most so many
+       * @example 230
+       */
+      median: number;
+      /**
+       * @description Tokens of the shortest
+       * @example 12
+       */
+      min: number;
+      /**
+       * @description Nine of ten have at most so many
+       * @example 255
+       */
+      p90: number;
+      /**
+       * @description Tokens of all of them
+       * @example 9120
+       */
+      total: number;
+    };
     LifecycleBody: {
       /**
        * @description When its handler had ended, UTC
@@ -3298,6 +3863,28 @@ export interface components {
        */
       width: number;
     };
+    ParameterSetProblem: {
+      /**
+       * @description Column in the line, from 1, in UTF-16 code units
+       * @example 5
+       */
+      column: number;
+      /**
+       * @description Dotted path of the key; empty for the text as a whole
+       * @example config.chunk.chunk_size
+       */
+      key: string;
+      /**
+       * @description Line of the YAML, from 1
+       * @example 4
+       */
+      line: number;
+      /**
+       * @description What is wrong with it, after the key
+       * @example is -1; it must be a whole number from 16 to 8192.
+       */
+      message: string;
+    };
     ParameterSetRemoved: {
       /**
        * @description Id of the set
@@ -3351,6 +3938,22 @@ export interface components {
        *     ]
        */
       warnings: string[];
+    };
+    ParameterSetValidation: {
+      /**
+       * @description Id of the set, when it is one
+       * @example small-chunks
+       */
+      id: string | null;
+      /** @description Why it would be refused; at most 21 */
+      problems: components['schemas']['ParameterSetProblem'][];
+      /**
+       * @description Whether it would be stored
+       * @example true
+       */
+      valid: boolean;
+      /** @description Parameters without effect; at most 100 */
+      warnings: components['schemas']['ParameterSetProblem'][];
     };
     ParseDocumentParameters: {
       /** @description `ocr_enabled` as the Python system names it */
@@ -4553,6 +5156,22 @@ export interface components {
       retention?: number;
     };
     ValidateDocumentParameters: Record<string, unknown>;
+    ValidateParameterSetForm: {
+      /**
+       * @description The uploaded set that it is to replace, whose id it must have; a new set when absent
+       * @example small-chunks
+       */
+      replaces?: string;
+      /**
+       * @description The parameter set as YAML, of at most 20000 words, signs and line breaks; its id is taken from there
+       * @example id: small-chunks
+       *     name: Small chunks
+       *     config:
+       *       chunk:
+       *         chunk_size: 128
+       */
+      yaml_content: string;
+    };
     VectorDatabaseInfoBody: {
       /** @description Table of chunks */
       chunks: components['schemas']['VectorTableBody'];
@@ -7201,6 +7820,128 @@ export interface operations {
       };
     };
   };
+  labCompare: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['CompareForm'];
+      };
+    };
+    responses: {
+      /** @description Events as they happen, one JSON object in each line */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/x-ndjson':
+            | components['schemas']['LabStartedEvent']
+            | components['schemas']['LabStepStartedEvent']
+            | components['schemas']['LabStepEndedEvent']
+            | components['schemas']['LabDocumentEndedEvent']
+            | components['schemas']['LabQuestionAnsweredEvent']
+            | components['schemas']['LabCompletedEvent']
+            | components['schemas']['LabFailedEvent']
+            | components['schemas']['LabAliveEvent'];
+        };
+      };
+      /** @description A field is missing or wrong, a set is faulty, or the workflow cannot run with it */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such document, parameter set or workflow */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The request has not arrived in time */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is larger than allowed */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is of another type than this operation takes */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description As many comparisons as may be are under way, or the lab is switched off */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   vectorDatabasesAdminDocuments2: {
     parameters: {
       query: {
@@ -9803,6 +10544,123 @@ export interface operations {
       };
     };
   };
+  parameterSetsReplace2: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the parameter set */
+        set_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['UploadParameterSetForm'];
+      };
+    };
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ParameterSetUploaded'];
+        };
+      };
+      /** @description The id can be none, or the YAML is faulty or has another id; each fault is named with its line */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The set is built in */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such set */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The request has not arrived in time */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is larger than allowed */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is of another type than this operation takes */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The set could not be stored */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   parameterSetsOfTarget2: {
     parameters: {
       query?: never;
@@ -9844,6 +10702,111 @@ export interface operations {
       };
       /** @description This server is not known by that host name, or a page of another site may not change anything here */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  parameterSetsValidate2: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['ValidateParameterSetForm'];
+      };
+    };
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ParameterSetValidation'];
+        };
+      };
+      /** @description An input is missing or wrong; `details` names it */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The request has not arrived in time */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is larger than allowed */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is of another type than this operation takes */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -10240,6 +11203,123 @@ export interface operations {
       };
     };
   };
+  parameterSetsReplace: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the parameter set */
+        set_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['UploadParameterSetForm'];
+      };
+    };
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ParameterSetUploaded'];
+        };
+      };
+      /** @description The id can be none, or the YAML is faulty or has another id; each fault is named with its line */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The set is built in */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such set */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The request has not arrived in time */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is larger than allowed */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is of another type than this operation takes */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The set could not be stored */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   parameterSetsOfTarget: {
     parameters: {
       query?: never;
@@ -10281,6 +11361,111 @@ export interface operations {
       };
       /** @description This server is not known by that host name, or a page of another site may not change anything here */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  parameterSetsValidate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['ValidateParameterSetForm'];
+      };
+    };
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ParameterSetValidation'];
+        };
+      };
+      /** @description An input is missing or wrong; `details` names it */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The request has not arrived in time */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is larger than allowed */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is of another type than this operation takes */
+      415: {
         headers: {
           [name: string]: unknown;
         };

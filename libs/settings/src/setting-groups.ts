@@ -184,6 +184,15 @@ export const serverSettingGroups = {
     corsOrigins: list('CORS_ORIGINS', 'origins whose pages may call the API; the same origin only when absent'),
     webConcurrency: optionalInteger('WEB_CONCURRENCY', 'server processes when --workers is absent', { max: 256 }),
   },
+  lab: {
+    jobs: integer(
+      'LAB_JOBS',
+      'comparisons of parameter sets that a server process carries out at once; 0 switches the lab off',
+      2,
+      { min: 0, max: 16 },
+    ),
+    timeoutSeconds: seconds('LAB_TIMEOUT', 'longest comparison of parameter sets', 900),
+  },
   retention: {
     runDays: optionalInteger(
       'RUN_RETENTION_DAYS',

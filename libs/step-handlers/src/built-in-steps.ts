@@ -25,14 +25,14 @@ export interface HandlerDependencies extends Omit<Services, 'counts'> {
 }
 
 /** The registry of handlers with the built-in ones, under the names that workflow definitions use. */
-export const createHandlers = (dependencies: HandlerDependencies): HandlerRegistry => {
+export const createHandlers = (dependencies: HandlerDependencies, counts = stepCounts()): HandlerRegistry => {
   const { modules, artifactStore, records, runs, registry, stepConfigs } = dependencies;
   const artifacts = new RunArtifacts(artifactStore, records, runs);
   const handlers = new HandlerRegistry(
     modules,
     new StoreEnvironment(artifacts, new StepIdentity(stepConfigs), registry),
   );
-  const services = { ...dependencies, counts: stepCounts() };
+  const services = { ...dependencies, counts };
   for (const step of BUILT_IN_STEPS) handlers.addStep(step.name, withServices(step, services));
   return handlers.addEvent('log_event', logEvent);
 };

@@ -2,6 +2,24 @@ export { BUILT_IN_STEPS, createHandlers, type HandlerDependencies } from './buil
 export { DocumentContents } from './content/document-content.js';
 export { EMBEDDING_PROVIDERS } from '@sluice/embedding';
 export { Embedders } from './embedders.js';
+export { Lab, type LabListener, type LabServices } from './lab/lab.js';
+export type {
+  LabAnswer,
+  LabCompleted,
+  LabDocument,
+  LabDocumentEnded,
+  LabEvent,
+  LabFailure,
+  LabHit,
+  LabPassage,
+  LabRequest,
+  LabSetSummary,
+  LabStep,
+  LabStepEnded,
+  LabStepStarted,
+} from './lab/lab-event.js';
+export type { TokenFigures } from './lab/token-figures.js';
+export { uncounted } from './steps/step-counts.js';
 export { stepsDocument } from './steps-document.js';
 export { COLLECTION_NAME, vectorDatabaseOf } from './steps/vector-database-of.js';
 export { DocumentViews } from './views/document-views.js';

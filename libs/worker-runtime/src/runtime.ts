@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
+import { resolve } from 'node:path';
 import { createArtifactStore, UploadSpool, type ArtifactStore } from '@sluice/artifact-store';
 import {
   DOCLING_SERVE_MIME_TYPES,
@@ -18,6 +19,7 @@ import {
   type ReadableType,
 } from '@sluice/domain';
 import type { EmbedderDependencies } from '@sluice/embedding';
+import { ConcurrencyLimit, TemporaryFiles, type SharedLimit } from '@sluice/io';
 import {
   ArtifactRepository,
   BatchRepository,
@@ -42,6 +44,8 @@ import {
   DocumentViews,
   Embedders,
   EncodeWorkers,
+  Lab,
+  uncounted,
 } from '@sluice/step-handlers';
 import { VectorStore } from '@sluice/vector-store';
 import {
@@ -85,6 +89,7 @@ export class Runtime {
   readonly readableTypes: readonly ReadableType[];
   /** Where documents are read. */
   private readonly processes: ProcessPool;
+  private readonly sharedLimit: SharedLimit;
 
   private constructor(
     readonly settings: WorkerProcessSettings,
@@ -116,44 +121,20 @@ export class Runtime {
       logger: logger.component('vector-store'),
     });
     const { provider } = settings.embedding;
-    const embedding = embedderDependencies(settings, new EmbeddingCacheRepository(database));
-    const sharedLimit = new ProviderLimit(new ProviderSlots(database), logger.component('worker'));
-    this.embedders = new Embedders({ ...embedding, sharedLimit }, { provider });
-    this.queryEmbedders = new Embedders({ ...embedding, retries: { budgetMs: 0 } }, { provider });
+    const embedding = embedderDependencies(settings);
+    const cache = new EmbeddingCacheRepository(database);
+    this.sharedLimit = new ProviderLimit(new ProviderSlots(database), logger.component('worker'));
+    this.embedders = new Embedders({ ...embedding, cache, sharedLimit: this.sharedLimit }, { provider });
+    this.queryEmbedders = new Embedders({ ...embedding, cache, retries: { budgetMs: 0 } }, { provider });
     this.processes = createParserProcesses(parser, logger.component('parser'));
     this.sniffer = createSniffer(logger.component('uploads'));
     this.documentViews = new DocumentViews(createViewerProcesses(parser, logger.component('views')));
     this.readableTypes = [...embeddedTypes(), ...(parser.serverUrl === null ? [] : DOCLING_SERVE_TYPES)];
-    const documentWorkers = new DocumentWorkers(this.processes, {
-      // A parsing server reads more kinds of documents than the embedded parsers.
-      furtherMimeTypes: parser.serverUrl === null ? [] : DOCLING_SERVE_MIME_TYPES,
-    });
-    const doclingServe = parser.serverUrl
-      ? new DoclingServeParser({
-          baseUrl: parser.serverUrl,
-          results: documentWorkers,
-          apiKey: parser.apiKey ?? undefined,
-          timeoutMs: parser.timeoutSeconds * 1000,
-          concurrency: parser.concurrency,
-          sharedLimit,
-        })
-      : null;
     this.handlers = createHandlers({
-      modules: new HandlerModules(definitions.handlerDirectory),
-      artifactStore: this.artifactStore,
-      records: this.artifactRecords,
-      registry: this.documents,
-      runs: this.runs,
+      ...this.stepServices,
+      ...this.readers(this.processes, this.sharedLimit),
       crashes: new StepCrashes(database),
-      stepConfigs: new StepConfigs(database),
-      inspector: documentWorkers,
-      parser: doclingServe ?? documentWorkers,
-      parserKind: doclingServe ? 'docling-serve' : 'embedded',
-      chunkWorkers: new ChunkWorkers(this.processes),
-      contents: new DocumentContents(new EncodeWorkers(this.processes)),
       embedders: this.embedders,
-      vectorWrites: this.vectorWrites,
-      vectorStore: this.vectorStore,
     });
     this.starter = new WorkflowStarter(database, this.catalog, this.handlers, {
       workflowId: definitions.defaultWorkflowId,
@@ -219,6 +200,70 @@ export class Runtime {
     );
   }
 
+  /**
+   * Where parameter sets are tried on documents, beside what workers do: it reads documents in one process of its own and sends one
+   * request at a time to servers that they share. Must be closed.
+   */
+  createLab(): Lab {
+    const { parser, embedding } = this.settings;
+    const logger = this.logger.component('lab');
+    const processes = createParserProcesses({ ...parser, processes: 1 }, logger);
+    const lane = new ConcurrencyLimit(1);
+    const sharedLimit: SharedLimit = {
+      run: (key, most, work, signal) => lane.run(() => this.sharedLimit.run(key, most, work, signal), signal),
+    };
+    // Without the cache: what is to be compared takes the time that it takes.
+    const embedders = new Embedders(
+      { ...embedderDependencies(this.settings), sharedLimit },
+      { provider: embedding.provider },
+    );
+    const readers = this.readers(processes, sharedLimit);
+    const handlers = createHandlers({ ...this.stepServices, ...readers, crashes: FORGOTTEN, embedders }, uncounted());
+    const temporary = new TemporaryFiles(resolve(this.settings.fileStore.directory));
+    const { artifactStore } = this;
+    return new Lab({ handlers, embedders, contents: readers.contents, artifactStore, temporary, processes, logger });
+  }
+
+  /** What steps have in common, wherever they run. */
+  private get stepServices() {
+    return {
+      modules: new HandlerModules(this.settings.definitions.handlerDirectory),
+      artifactStore: this.artifactStore,
+      records: this.artifactRecords,
+      registry: this.documents,
+      runs: this.runs,
+      stepConfigs: new StepConfigs(this.database),
+      vectorWrites: this.vectorWrites,
+      vectorStore: this.vectorStore,
+    };
+  }
+
+  /** What reads documents in these processes. */
+  private readers(processes: ProcessPool, sharedLimit: SharedLimit) {
+    const { parser } = this.settings;
+    const inspector = new DocumentWorkers(processes, {
+      // A parsing server reads more kinds of documents than the embedded parsers.
+      furtherMimeTypes: parser.serverUrl === null ? [] : DOCLING_SERVE_MIME_TYPES,
+    });
+    const doclingServe = parser.serverUrl
+      ? new DoclingServeParser({
+          baseUrl: parser.serverUrl,
+          results: inspector,
+          apiKey: parser.apiKey ?? undefined,
+          timeoutMs: parser.timeoutSeconds * 1000,
+          concurrency: parser.concurrency,
+          sharedLimit,
+        })
+      : null;
+    return {
+      inspector,
+      parser: doclingServe ?? inspector,
+      parserKind: doclingServe ? 'docling-serve' : 'embedded',
+      chunkWorkers: new ChunkWorkers(processes),
+      contents: new DocumentContents(new EncodeWorkers(processes)),
+    } as const;
+  }
+
   async close(): Promise<void> {
     process.off('unhandledRejection', this.onUnhandledRejection);
     await this.processes.close();
@@ -241,10 +286,10 @@ export const requireMigrated = async (database: Database): Promise<void> => {
   }
 };
 
-const embedderDependencies = (
-  { embedding }: WorkerProcessSettings,
-  cache: EmbeddingCacheRepository,
-): EmbedderDependencies => ({
+/** Of a document that kills a parser in the lab, nobody remembers it. */
+const FORGOTTEN = { of: () => Promise.resolve(0), record: () => Promise.resolve() };
+
+const embedderDependencies = ({ embedding }: WorkerProcessSettings): EmbedderDependencies => ({
   apiKey: embedding.openaiApiKey ?? undefined,
   openaiBaseUrl: embedding.openaiBaseUrl ?? undefined,
   ollamaBaseUrl: embedding.ollamaBaseUrl ?? undefined,
@@ -253,7 +298,6 @@ const embedderDependencies = (
     embedding.allowedBaseUrls.some((allowed) => url.replace(/\/+$/, '') === allowed.replace(/\/+$/, '')),
   concurrency: embedding.concurrency,
   timeoutMs: embedding.timeoutSeconds * 1000,
-  cache,
 });
 
 /** What is read when it is needed, and may be missing until then. */

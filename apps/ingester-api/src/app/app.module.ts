@@ -11,6 +11,7 @@ import { DocumentsModule } from '../documents/documents.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { FailuresModule } from '../failures/failures.module.js';
 import { HousekeepingModule } from '../housekeeping/housekeeping.module.js';
+import { LabModule } from '../lab/lab.module.js';
 import { OverviewModule } from '../overview/overview.module.js';
 import { ParameterSetsModule } from '../parameter-sets/parameter-sets.module.js';
 import { RunArtifactsModule } from '../run-artifacts/run-artifacts.module.js';
@@ -34,6 +35,7 @@ import { RuntimeModule } from './runtime.module.js';
     EventsModule,
     FailuresModule,
     HousekeepingModule,
+    LabModule,
     OverviewModule,
     ParameterSetsModule,
     RunArtifactsModule,

@@ -27,7 +27,7 @@ import {
   type Database,
 } from '@sluice/persistence';
 import type { IngesterSettings } from '@sluice/settings';
-import { DocumentViews } from '@sluice/step-handlers';
+import { DocumentViews, Lab } from '@sluice/step-handlers';
 import { VectorStore } from '@sluice/vector-store';
 import type { Runtime } from '@sluice/worker-runtime';
 import {
@@ -47,8 +47,10 @@ import {
   ARTIFACT_STORE,
   BOUND_TO,
   DATABASE,
+  DEFAULT_WORKFLOW_ID,
   EMBEDDERS,
   INPUT_URI_SETTINGS,
+  LAB_SETTINGS,
   LOGGER,
   READABLE_TYPES,
   RETENTION,
@@ -100,6 +102,8 @@ export class RuntimeModule {
       [SETTINGS, settings],
       [BOUND_TO, boundTo],
       [SERVER_SETTINGS, settings.server],
+      [LAB_SETTINGS, settings.lab],
+      [DEFAULT_WORKFLOW_ID, settings.definitions.defaultWorkflowId],
       [RETENTION, { ...settings.retention, cacheDays: settings.embedding.cacheDays }],
       [VECTOR_DIRECTORY, settings.vectorStore.directory],
       [WORKER_TIMEOUT_MS, settings.worker.checkinTimeout * 1000],
@@ -115,6 +119,7 @@ export class RuntimeModule {
       [RunRepository, runtime.runs],
       [UploadSpool, runtime.spool],
       [VectorStore, runtime.vectorStore],
+      [Lab, runtime.createLab()],
       [WorkflowStarter, runtime.starter],
       ...OVER_DATABASE.map((part) => [part, new part(database)] as const),
     ];

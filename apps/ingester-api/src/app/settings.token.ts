@@ -8,6 +8,11 @@ export type RetentionSettings = IngesterSettings['retention'] & Pick<IngesterSet
 export const SETTINGS = Symbol('settings');
 /** See `AppParts`. */
 export const BOUND_TO = Symbol('bound to');
+export type LabSettings = IngesterSettings['lab'];
+
+/** DEFAULT_WORKFLOW_ID. */
+export const DEFAULT_WORKFLOW_ID = Symbol('default workflow');
+export const LAB_SETTINGS = Symbol('lab settings');
 export const SERVER_SETTINGS = Symbol('server settings');
 export const ARTIFACT_STORE = Symbol('artifact store');
 export const DATABASE = Symbol('database');

@@ -16,5 +16,6 @@ import { UserSetFiles } from './user-set-files.js';
     ParameterSetsService,
     UploadedSetRules,
   ],
+  exports: [UploadedSetRules],
 })
 export class ParameterSetsModule {}

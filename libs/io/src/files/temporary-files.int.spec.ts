@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -32,6 +32,18 @@ describe('temporary files', () => {
     const process = spawn('true');
     await once(process, 'close');
     await leave(`${spaceDigits()}-${process.pid}-${RANDOM}.part`, 0);
+    expect(await temporaryFiles.removeAbandoned()).toBe(1);
+    expect(await readdir(join(root, '.tmp'))).toEqual([]);
+  });
+
+  it('that are directories are removed with all that is in them', async () => {
+    const process = spawn('true');
+    await once(process, 'close');
+    const directory = await temporaryFiles.createDirectory();
+    await writeFile(join(directory, 'inside'), 'left behind');
+    expect(await temporaryFiles.removeAbandoned()).toBe(0);
+    const name = `${spaceDigits()}-${process.pid}-${RANDOM}.part`;
+    await rename(directory, join(root, '.tmp', name));
     expect(await temporaryFiles.removeAbandoned()).toBe(1);
     expect(await readdir(join(root, '.tmp'))).toEqual([]);
   });

@@ -1,5 +1,16 @@
 import { hash, randomUUID } from 'node:crypto';
-import { constants, copyFile, type FileHandle, link, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  constants,
+  copyFile,
+  type FileHandle,
+  link,
+  mkdir,
+  open,
+  readdir,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { errorCode } from '@sluice/domain';
@@ -47,6 +58,14 @@ export class TemporaryFiles {
     return path;
   }
 
+  /** A new empty directory, which counts as a file here. */
+  createDirectory(): Promise<string> {
+    return this.inDirectory(async (path) => {
+      await mkdir(path);
+      return path;
+    });
+  }
+
   /** A new file with the given content, on the disk when the call returns; nothing is left when it fails. */
   write(content: Buffer | string): Promise<string> {
     return this.inDirectory(async (path) => {
@@ -92,7 +111,7 @@ export class TemporaryFiles {
     for (const name of await this.names()) {
       const path = join(this.directory, name);
       if (await this.isAbandoned(name, path)) {
-        await rm(path, { force: true });
+        await rm(path, { force: true, recursive: true });
         removed += 1;
       }
     }

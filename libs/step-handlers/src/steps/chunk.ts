@@ -1,16 +1,15 @@
 import { CHUNKER_VERSION } from '@sluice/chunking';
 import { ArtifactType, inSpan, PermanentError, WorkflowStepType } from '@sluice/domain';
-import type { StepCrashes } from '@sluice/persistence';
 import { defineStep } from '@sluice/steps';
 import type { ChunkWorkers } from '../workers/chunk-workers.js';
 import { ChunkParameters, optionsOf } from './chunk-parameters.js';
-import { crashHistory } from './crash-history.js';
+import { crashHistory, type CrashCounts } from './crash-history.js';
 import { madeByVersion } from './made-by-version.js';
 import type { StepCounts } from './step-counts.js';
 
 export interface ChunkServices {
   readonly chunkWorkers: ChunkWorkers;
-  readonly crashes: StepCrashes;
+  readonly crashes: CrashCounts;
   readonly counts: StepCounts;
 }
 

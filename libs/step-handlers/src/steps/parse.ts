@@ -1,10 +1,10 @@
 import type { Attributes } from '@opentelemetry/api';
 import { EMBEDDED_PARSER_VERSION, type DocumentParser } from '@sluice/documents';
 import { ArtifactType, inSpan, WorkflowStepType, type Document } from '@sluice/domain';
-import type { DocumentRegistry, StepCrashes } from '@sluice/persistence';
+import type { DocumentRegistry } from '@sluice/persistence';
 import { BooleanParameter, defineStep, IgnoredParameter } from '@sluice/steps';
 import { addFound } from './add-found.js';
-import { crashHistory } from './crash-history.js';
+import { crashHistory, type CrashCounts } from './crash-history.js';
 import { documentFile } from './document-file.js';
 import type { StepCounts } from './step-counts.js';
 import { madeByVersion } from './made-by-version.js';
@@ -25,7 +25,7 @@ class ParseParameters {
 
 export interface ParseServices {
   readonly registry: DocumentRegistry;
-  readonly crashes: StepCrashes;
+  readonly crashes: CrashCounts;
   readonly counts: StepCounts;
   readonly parser: DocumentParser;
   /** Which parser reads documents: the embedded ones, or a server's. */

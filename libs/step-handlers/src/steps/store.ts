@@ -96,7 +96,7 @@ const locationOf = async (
   return uris.find((uri) => uri.batchId === run.batchId) ?? uris[0];
 };
 
-const factsOf = (document: Document, uri: DocumentLocation): DocumentFacts => ({
+export const factsOf = (document: Document, uri: DocumentLocation): DocumentFacts => ({
   id: VectorStore.documentId(document.hash),
   uri: uri.uri,
   title: titleOf({ ...document, docMeta: { ...document.docMeta, ...uri.docMeta } }) ?? null,
@@ -111,10 +111,10 @@ const factsOf = (document: Document, uri: DocumentLocation): DocumentFacts => ({
   createdAt: document.createdDate,
 });
 
-const figuresOf = (content: StorableContent): { chunkCount: number; dimension: number } =>
+export const figuresOf = (content: StorableContent): { chunkCount: number; dimension: number } =>
   'rows' in content ? content.rows : { chunkCount: content.chunks.length, dimension: content.vectors[0]?.length ?? 0 };
 
-const identityOf = (
+export const identityOf = (
   { parametersOf }: Pick<StepContext, 'parametersOf'>,
   embedders: Embedders,
   dimension: number,

@@ -1,14 +1,14 @@
 import type { DocumentFile, Inspection, RunOptions } from '@sluice/documents';
 import { ArtifactType, WorkflowStepType } from '@sluice/domain';
-import type { DocumentRegistry, StepCrashes } from '@sluice/persistence';
+import type { DocumentRegistry } from '@sluice/persistence';
 import { defineStep } from '@sluice/steps';
 import { addFound } from './add-found.js';
-import { crashHistory } from './crash-history.js';
+import { crashHistory, type CrashCounts } from './crash-history.js';
 import { documentFile } from './document-file.js';
 
 export interface ValidateServices {
   readonly registry: DocumentRegistry;
-  readonly crashes: StepCrashes;
+  readonly crashes: CrashCounts;
   readonly inspector: {
     inspect(file: DocumentFile, signal: AbortSignal, history: RunOptions): Promise<Inspection>;
   };

@@ -25,7 +25,8 @@ export const withinTimeLimit = async <Result>(
   }
 };
 
-const raceAbort = <Result>(work: () => Result | PromiseLike<Result>, signal: AbortSignal): Promise<Result> =>
+/** Settles as the work does, or at once when the signal is aborted, whether the work listens to it or not. */
+export const raceAbort = <Result>(work: () => Result | PromiseLike<Result>, signal: AbortSignal): Promise<Result> =>
   new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason as Error);
     if (signal.aborted) abort();
