@@ -14,6 +14,8 @@ import { database } from './database.js';
 import { statistics } from './statistics.js';
 import { sources } from './sources.js';
 import { activity } from './activity.js';
+import { failures } from './failures.js';
+import { plots } from './plots.js';
 import { uploads } from './uploads.js';
 
 /** All texts of the UI in English, a file for each page. */
@@ -34,5 +36,7 @@ export const en = {
   statistics,
   sources,
   activity,
+  failures,
+  plots,
   uploads,
 } as const;

@@ -1,0 +1,7 @@
+/** What is around every plot. */
+export const plots = {
+  export: 'Export',
+  csv: 'Figures as CSV',
+  png: 'Picture as PNG',
+  figures: 'Figures as a table',
+} as const;
