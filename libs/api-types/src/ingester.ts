@@ -29,7 +29,11 @@ export interface paths {
     get: operations['batchSearchGet'];
     put?: never;
     post?: never;
-    delete?: never;
+    /**
+     * Delete a batch with its locations and runs
+     * @description Documents that no location of another batch names are deleted, too, with their artifacts and their rows in vector databases; these follow within seconds. What runs is stopped.
+     */
+    delete: operations['batchRemovalRemove'];
     options?: never;
     head?: never;
     patch?: never;
@@ -47,6 +51,43 @@ export interface paths {
      * @description A row for each location; the state is that of the newest run of its document in the batch.
      */
     get: operations['batchSearchListDocuments'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/batch/{batch_id}/removal': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the deletion of a batch would take with it */
+    get: operations['batchRemovalPreview'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/batch/{batch_id}/start-plan': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What the start of a workflow would do for a batch
+     * @description The same checks come first, and refuse the same. What is reused is found as a worker with the settings of this service finds it.
+     */
+    get: operations['batchSearchPlan'];
     put?: never;
     post?: never;
     delete?: never;
@@ -280,6 +321,23 @@ export interface paths {
      * @description With its last location a document is deleted, with its workflow runs, its artifacts and its rows in vector databases.
      */
     delete: operations['documentRemovalRemoveLocation'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/document/by-uri/removal': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the deletion of a location would take with it */
+    get: operations['documentRemovalPreview'];
+    put?: never;
+    post?: never;
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -663,6 +721,26 @@ export interface paths {
     put?: never;
     /** Start a workflow for one document */
     post: operations['workflowStartsStart'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/workflow/bulk': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Retry, cancel, pause or resume all workflow runs that match conditions
+     * @description The conditions are those of `GET /workflow/search`, one at least. Runs that do not allow the action are left alone, and counted. Many runs take several requests: send `operation_id` and `next` as `after` until `next` is null. Runs that begin later are not meant.
+     */
+    post: operations['bulkApply'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1647,7 +1725,7 @@ export interface components {
        */
       page_count: number | null;
       /** @description Its newest run in the batch; null when there is none */
-      run: components['schemas']['DocumentRunBody'] | null;
+      run: components['schemas']['NewestRunBody'] | null;
       /**
        * @description Where the document comes from
        * @example wiki
@@ -1727,6 +1805,67 @@ export interface components {
        * @example 3
        */
       total_pages: number;
+    };
+    BatchRemovalStatistics: {
+      /**
+       * @description Locations
+       * @example 1
+       */
+      deleted_document_uris: number;
+      /**
+       * @description Documents; 0 when other locations name the document
+       * @example 1
+       */
+      deleted_documents: number;
+      /**
+       * @description Lifecycle rows of these runs
+       * @example 13
+       */
+      deleted_lifecycle_history: number;
+      /**
+       * @description Run groups
+       * @example 1
+       */
+      deleted_run_groups: number;
+      /**
+       * @description Steps of these runs
+       * @example 5
+       */
+      deleted_run_steps: number;
+      /**
+       * @description Rows of the history of the location
+       * @example 1
+       */
+      deleted_uri_history: number;
+      /**
+       * @description Workflow runs
+       * @example 1
+       */
+      deleted_workflow_runs: number;
+      /**
+       * @description All of them
+       * @example 22
+       */
+      total_deleted: number;
+    };
+    BatchRemoved: {
+      /**
+       * @description Id of the batch
+       * @example 1
+       */
+      batch_id: number;
+      /**
+       * @description Whether the batch is gone. A very large one takes several requests, each of some seconds: send it again
+       * @example true
+       */
+      done: boolean;
+      /**
+       * @description What was done
+       * @example Deleted batch 1 with 13 locations
+       */
+      message: string;
+      /** @description What this request deleted */
+      statistics: components['schemas']['BatchRemovalStatistics'];
     };
     BatchStatusBody: {
       /** @description The batch */
@@ -1830,6 +1969,171 @@ export interface components {
       states: {
         [key: string]: number;
       };
+    };
+    BulkBody: {
+      /**
+       * @description Action
+       * @example retry
+       * @enum {string}
+       */
+      action: 'retry' | 'cancel' | 'pause' | 'resume';
+      /**
+       * @description Runs that this request changed, or that the operation would
+       * @example 12
+       */
+      changed: number;
+      /**
+       * @description Whether it only says what would be done
+       * @example false
+       */
+      dry_run: boolean;
+      /**
+       * @description What was done, or would be
+       * @example Retrying 12 workflow runs
+       */
+      message: string;
+      /**
+       * @description Where to go on, as `after` beside `operation_id`: an operation on very many runs takes several requests, each of some seconds. Null when all is done
+       * @example 2003
+       */
+      next: number | null;
+      /**
+       * @description Id of the operation; null of a dry run
+       * @example 4
+       */
+      operation_id: number | null;
+      /** @description Runs that match and are left alone, by reason */
+      refused: components['schemas']['BulkRefusalBody'][];
+      /**
+       * @description Of a dry run: the runs that would be changed, by state; all 0 otherwise
+       * @example {
+       *       "pending": 0,
+       *       "running": 0,
+       *       "retrying": 0,
+       *       "paused": 0,
+       *       "completed": 0,
+       *       "failed": 0,
+       *       "cancelled": 0
+       *     }
+       */
+      states: {
+        [key: string]: number;
+      };
+      /** @description What undoes the operation; null of a retry, which nothing undoes, and of a dry run */
+      undo: components['schemas']['BulkUndo'] | null;
+    };
+    BulkForm: {
+      /**
+       * @description What is done; not given beside `operation_id`
+       * @example retry
+       * @enum {string}
+       */
+      action?: 'retry' | 'cancel' | 'pause' | 'resume';
+      /**
+       * Format: int64
+       * @description Where to go on: `next` of the answer before
+       * @example 0
+       */
+      after?: number;
+      /**
+       * Format: int64
+       * @description Runs of this batch
+       * @example 1
+       */
+      batch_id?: number;
+      /**
+       * Format: int64
+       * @description Runs that this bulk operation was the last to change
+       * @example 4
+       */
+      bulk_id?: number;
+      /**
+       * @description Runs that failed with this stable code
+       * @example PARSER_TIMEOUT
+       */
+      code?: string;
+      /**
+       * @description Runs of this document
+       * @example sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
+      doc_id?: string;
+      /**
+       * @description Only says what would be done
+       * @default false
+       */
+      dry_run?: boolean;
+      /**
+       * @description Runs that failed then or later, UTC
+       * @example 2026-11-21T09:30:00
+       */
+      failed_since?: string;
+      /**
+       * @description Only these runs: ids, separated by commas, 1000 at most
+       * @example 3,4
+       */
+      ids?: string;
+      /**
+       * @description Only the newest run of each document in its batch
+       * @default false
+       */
+      newest?: boolean;
+      /**
+       * Format: int64
+       * @description Goes on with an operation, instead of conditions and an action
+       */
+      operation_id?: number;
+      /**
+       * @description Text in a URI or the title of the document, the id of a run, or the hash of a document
+       * @example manual
+       */
+      q?: string;
+      /**
+       * Format: int64
+       * @description Runs of this run group
+       * @example 1
+       */
+      run_group_id?: number;
+      /**
+       * @description Runs of documents of this source
+       * @example wiki
+       */
+      source?: string;
+      /**
+       * @description State of the run: pending, running, retrying, paused, completed, failed, cancelled; several are separated by commas
+       * @example failed,retrying
+       */
+      state?: string;
+    };
+    BulkRefusalBody: {
+      /**
+       * @description Runs
+       * @example 3
+       */
+      count: number;
+      /**
+       * @description The same as a sentence
+       * @example It is finished
+       */
+      message: string;
+      /**
+       * @description Why these runs are left alone
+       * @example finished
+       * @enum {string}
+       */
+      reason: 'finished' | 'not_failed' | 'being_cancelled' | 'paused_already' | 'not_paused' | 'group_paused';
+    };
+    BulkUndo: {
+      /**
+       * @description Action that undoes it
+       * @example resume
+       * @enum {string}
+       */
+      action: 'retry' | 'cancel' | 'pause' | 'resume';
+      /**
+       * @description Condition that finds what was changed
+       * @example 4
+       */
+      bulk_id: number;
     };
     CapabilitiesBody: {
       /** @description How requests are identified */
@@ -1974,6 +2278,18 @@ export interface components {
        * @enum {string}
        */
       type: 'ingest' | 'validate' | 'parse' | 'chunk' | 'embed' | 'store' | 'enrich' | 'route';
+    };
+    DatabaseShare: {
+      /**
+       * @description Documents of it that go
+       * @example 12
+       */
+      documents: number;
+      /**
+       * @description Vector database
+       * @example default
+       */
+      name: string;
     };
     DatabaseSizeBody: {
       /**
@@ -2328,52 +2644,56 @@ export interface components {
     };
     DocumentRunBody: {
       /**
-       * @description Stable code of its failure
-       * @example ENCRYPTED_DOCUMENT
+       * @description Batch of the run
+       * @example 1
        */
-      code: string | null;
+      batch_id: number;
       /**
-       * @description End of its last step, UTC
+       * @description End, UTC
        * @example 2026-11-21T09:30:05
        */
       completed_date: string | null;
       /**
-       * Format: double
-       * @description Seconds from start to completion
-       * @example 4.1
+       * @description Creation, UTC
+       * @example 2026-11-21T09:30:00
        */
-      duration: number | null;
+      created_date: string;
       /**
        * @description Id of the run
        * @example 3
        */
       id: number;
       /**
-       * @description Why it failed, or what it waits for
-       * @example The document is encrypted
+       * @description Parameter set
+       * @example default
        */
-      message: string | null;
+      param_definition_id: string;
       /**
        * @description Run group that it belongs to
        * @example 1
        */
       run_group_id: number;
       /**
-       * @description Status of the run
-       * @example FAILED
+       * @description Name of the run group
+       * @example Wiki of November
+       */
+      run_group_name: string;
+      /**
+       * @description Status
+       * @example COMPLETED
        * @enum {string}
        */
       status: 'PENDING' | 'RUNNING' | 'COMPLETED' | 'ERROR' | 'FAILED';
       /**
-       * @description Last change of status, UTC
-       * @example 2026-11-21T09:30:05
+       * @description Why it failed
+       * @example The document is encrypted
        */
-      status_date: string;
+      status_message: string | null;
       /**
-       * @description The step that it is at, or failed at; null when all are completed
-       * @example parse
+       * @description Workflow definition
+       * @example batch
        */
-      step: string | null;
+      workflow_definition_id: string;
     };
     DocumentTextBody: {
       /**
@@ -3727,6 +4047,55 @@ export interface components {
        */
       ignored_fields?: number;
     };
+    NewestRunBody: {
+      /**
+       * @description Stable code of its failure
+       * @example ENCRYPTED_DOCUMENT
+       */
+      code: string | null;
+      /**
+       * @description End of its last step, UTC
+       * @example 2026-11-21T09:30:05
+       */
+      completed_date: string | null;
+      /**
+       * Format: double
+       * @description Seconds from start to completion
+       * @example 4.1
+       */
+      duration: number | null;
+      /**
+       * @description Id of the run
+       * @example 3
+       */
+      id: number;
+      /**
+       * @description Why it failed, or what it waits for
+       * @example The document is encrypted
+       */
+      message: string | null;
+      /**
+       * @description Run group that it belongs to
+       * @example 1
+       */
+      run_group_id: number;
+      /**
+       * @description Status of the run
+       * @example FAILED
+       * @enum {string}
+       */
+      status: 'PENDING' | 'RUNNING' | 'COMPLETED' | 'ERROR' | 'FAILED';
+      /**
+       * @description Last change of status, UTC
+       * @example 2026-11-21T09:30:05
+       */
+      status_date: string;
+      /**
+       * @description The step that it is at, or failed at; null when all are completed
+       * @example parse
+       */
+      step: string | null;
+    };
     OrphansRemoved: {
       /**
        * @description What was done
@@ -4091,6 +4460,41 @@ export interface components {
        */
       version: number;
     };
+    PlannedStepBody: {
+      /**
+       * @description Documents that it would run for
+       * @example 12
+       */
+      documents: number;
+      /**
+       * @description Name in the workflow definition
+       * @example parse
+       */
+      name: string;
+      /**
+       * @description One-based position in each run
+       * @example 2
+       */
+      number: number;
+      /**
+       * @description Its parameters, with the defaults of what is not given
+       * @example {
+       *       "provider": "hashing"
+       *     }
+       */
+      parameters: Record<string, unknown>;
+      /**
+       * @description Of those, the ones whose result is there already and is used again; null of a step that stores none
+       * @example 9
+       */
+      reused: number | null;
+      /**
+       * @description What it does
+       * @example parse
+       * @enum {string}
+       */
+      type: 'ingest' | 'validate' | 'parse' | 'chunk' | 'embed' | 'store' | 'enrich' | 'route';
+    };
     PriorityForm: {
       /**
        * @description Higher runs earlier
@@ -4131,6 +4535,46 @@ export interface components {
        * @enum {string}
        */
       step_type: 'ingest' | 'validate' | 'parse' | 'chunk' | 'embed' | 'store' | 'enrich' | 'route';
+    };
+    RemovalPreviewBody: {
+      /**
+       * Format: int64
+       * @description Their bytes
+       * @example 4821300
+       */
+      artifact_bytes: number;
+      /**
+       * @description Files in the artifact store, the uploaded ones too
+       * @example 48
+       */
+      artifacts: number;
+      /** @description Vector databases that hold documents which go */
+      databases: components['schemas']['DatabaseShare'][];
+      /**
+       * @description Documents that nothing else names: they go, with everything that was made of them
+       * @example 12
+       */
+      documents: number;
+      /**
+       * @description Locations
+       * @example 13
+       */
+      locations: number;
+      /**
+       * @description Run groups
+       * @example 1
+       */
+      run_groups: number;
+      /**
+       * @description Documents that other locations name: they stay
+       * @example 0
+       */
+      shared_documents: number;
+      /**
+       * @description Workflow runs
+       * @example 12
+       */
+      workflow_runs: number;
     };
     RemovalStatistics: {
       /**
@@ -4845,6 +5289,47 @@ export interface components {
       workflow_definition_id: string;
       /** @description The run once more, in lists with steps or documents: there the Python system has it */
       workflow_run?: components['schemas']['WorkflowRunFields'];
+    };
+    StartPlan: {
+      /**
+       * @description Batch
+       * @example 1
+       */
+      batch_id: number;
+      /**
+       * @description Vector databases that would be written
+       * @example [
+       *       "default"
+       *     ]
+       */
+      databases: string[];
+      /**
+       * @description Documents that would get a run
+       * @example 12
+       */
+      documents: number;
+      /**
+       * @description Parameter set
+       * @example default
+       */
+      param_id: string;
+      /**
+       * @description Run group that the runs would be added to; null: a new one
+       * @example 3
+       */
+      run_group: number | null;
+      /** @description Steps of each run in their order */
+      steps: components['schemas']['PlannedStepBody'][];
+      /**
+       * @description Parameters that have no effect, a sentence each
+       * @example []
+       */
+      warnings: string[];
+      /**
+       * @description Workflow definition
+       * @example batch
+       */
+      workflow_definition_id: string;
     };
     StartWorkflowForm: {
       /**
@@ -6188,6 +6673,92 @@ export interface operations {
       };
     };
   };
+  batchRemovalRemove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the batch */
+        batch_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BatchRemoved'];
+        };
+      };
+      /** @description An input is missing or wrong; `details` names it */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such batch */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service; a part of the batch may be deleted */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   batchSearchListDocuments: {
     parameters: {
       query?: {
@@ -6249,6 +6820,194 @@ export interface operations {
       };
       /** @description No such batch */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  batchRemovalPreview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the batch */
+        batch_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RemovalPreviewBody'];
+        };
+      };
+      /** @description An input is missing or wrong; `details` names it */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such batch */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  batchSearchPlan: {
+    parameters: {
+      query?: {
+        /** @description Only documents without a run in the newest group of the same workflow and parameters */
+        only_unparsed?: boolean;
+        /** @description Parameter set; the configured default when absent */
+        param_id?: string;
+        /** @description Workflow definition; the configured default when absent */
+        workflow_definition_id?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Id of the batch */
+        batch_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StartPlan'];
+        };
+      };
+      /** @description A handler of the workflow is missing, or a parameter is wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such batch, workflow definition or parameter set */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description With only_unparsed: the group is being cancelled */
+      409: {
         headers: {
           [name: string]: unknown;
         };
@@ -7446,6 +8205,94 @@ export interface operations {
         };
       };
       /** @description A fault of the service; nothing was deleted */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  documentRemovalPreview: {
+    parameters: {
+      query: {
+        /** @description Where the document comes from */
+        source: string;
+        /** @description Location of the document in its source */
+        uri: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RemovalPreviewBody'];
+        };
+      };
+      /** @description uri or source is missing */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such location */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
       500: {
         headers: {
           [name: string]: unknown;
@@ -9727,6 +10574,120 @@ export interface operations {
         };
       };
       /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  bulkApply: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['BulkForm'];
+      };
+    };
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BulkBody'];
+        };
+      };
+      /** @description A field is wrong, or neither a condition nor an operation is given */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such operation, or it is long ago */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The request has not arrived in time */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is larger than allowed */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is of another type than this operation takes */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A worker does not let go of a step; try again */
       503: {
         headers: {
           [name: string]: unknown;
@@ -14219,6 +15180,8 @@ export interface operations {
       query?: {
         /** @description Runs of this batch */
         batch_id?: number;
+        /** @description Runs that this bulk operation was the last to change */
+        bulk_id?: number;
         /** @description Runs that failed with this stable code */
         code?: string;
         /** @description Runs of this document */

@@ -48,6 +48,7 @@ export { type AnyRef, refPointer, type ResolvedNode, resolveRef } from './doclin
 export { assertTableSize, gridTexts, tableGrid } from './docling/table-grid.js';
 export { DOCUMENT_LIMITS, type DocumentLimit, DOCUMENT_TOO_LARGE, limitExceeded } from './limits/document-limits.js';
 export { RunStatus, RUN_STATUSES, isFinal } from './runs/run-status.js';
+export { BULK_ACTIONS, BulkAction, BulkRefusal } from './runs/bulk-action.js';
 export { DOCUMENT_STATES, DocumentState, RUN_STATES, RunState } from './runs/run-state.js';
 export {
   WorkflowStepType,

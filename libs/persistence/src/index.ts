@@ -1,5 +1,20 @@
 export { ChangeHorizon } from './changes/change-horizon.js';
 export { ChangeRepository, type Change, type ChangeFilter, type Tail } from './changes/change-repository.js';
+export {
+  beginBulk,
+  findBulk,
+  markBulkPaused,
+  nextBulkTargets,
+  noteBulk,
+  noteBulkCancelled,
+  notBeingCancelled,
+  notPausedByGroup,
+  previewBulk,
+  unfinishedOf,
+  type BulkCount,
+  type BulkOperation,
+  type BulkTarget,
+} from './control/bulk-rows.js';
 export { CANCELLED_CODE, isCancelled } from './control/cancelled.js';
 export {
   beginOperation,
@@ -75,6 +90,14 @@ export {
   type DocumentRun,
   type PlaceVersion,
 } from './documents/document-details.js';
+export { RemovalPreviewRepository, type RemovalPreview } from './documents/removal-preview-repository.js';
+export {
+  deleteEmptyBatch,
+  deleteLocations,
+  groupsOfBatch,
+  locationsOfBatch,
+  lockLocations,
+} from './documents/remove-batch.js';
 export { DocumentRegistry, type StepHolder } from './documents/document-registry.js';
 export type { Registration, RegistrationResult } from './documents/registration.js';
 export { VectorMaintenance, type MaintenanceRecord } from './documents/vector-maintenance.js';
@@ -144,6 +167,7 @@ export {
 export { STATE_OF_DOCUMENT, STATE_OF_RUN } from './runs/run-state-sql.js';
 export { RunRepository, RUNS_WITH_STEPS, type DocumentInfo, type Page } from './runs/run-repository.js';
 export { RunStarter, type JoinedGroup, type StartRequest, type StartResult } from './runs/run-starter.js';
+export { StartPreviewRepository, type MadeArtifacts, type StartedDocuments } from './runs/start-preview.js';
 export { StepConfigs, type ConfiguredStep, type StepTemplate } from './runs/step-configs.js';
 export {
   StatisticsRepository,

@@ -26,6 +26,8 @@ export { HandlerRegistry, type PlannedStep } from './handlers/handler-registry.j
 export type { StepAttempt, StepEnvironment } from './handlers/step-environment.js';
 export { builtInName } from './handlers/built-in-method.js';
 export { logEvent } from './handlers/log-event.js';
+export { BatchRemoval, type RemovedPart } from './runs/batch-removal.js';
+export { BulkControl, type BulkSlice } from './runs/bulk-control.js';
 export { DocumentRemoval, type RemovedLocation, type RemovedOrphans } from './runs/document-removal.js';
 export { GroupControl, type GroupControlResult } from './runs/group-control.js';
 export { assertGroupAllows } from './runs/rules.js';
@@ -36,7 +38,13 @@ export { problemOf, withoutEffect } from './starting/check-parameters.js';
 export { checkStart } from './starting/check-start.js';
 export { effectiveParameters } from './starting/effective-parameters.js';
 export { configMadeBy, cumulativeHash, planSteps } from './starting/step-plan.js';
-export { WorkflowStarter, type StartBatch, type WorkflowSources } from './starting/workflow-starter.js';
+export { type PreviewedStep } from './starting/preview-steps.js';
+export {
+  WorkflowStarter,
+  type StartBatch,
+  type StartPreview,
+  type WorkflowSources,
+} from './starting/workflow-starter.js';
 export { offerPackages } from './handlers/offer-packages.js';
 export { CANCELLED_NOTICE, outageOverNotice, STEPS_CHANNEL } from './worker/steps-channel.js';
 export { raceAbort } from './worker/time-limit.js';

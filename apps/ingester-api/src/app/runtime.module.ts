@@ -16,6 +16,7 @@ import {
   OverviewRepository,
   PendingRemovals,
   ProgressRepository,
+  RemovalPreviewRepository,
   RunGroupRepository,
   RunPruning,
   RunRepository,
@@ -31,6 +32,8 @@ import { DocumentViews, Lab } from '@sluice/step-handlers';
 import { VectorStore } from '@sluice/vector-store';
 import type { Runtime } from '@sluice/worker-runtime';
 import {
+  BatchRemoval,
+  BulkControl,
   DefinitionCatalog,
   DocumentRemoval,
   GroupControl,
@@ -63,7 +66,9 @@ import {
 /** What needs the database and nothing else. */
 const OVER_DATABASE: readonly (new (database: Database) => object)[] = [
   BatchDocumentsRepository,
+  BatchRemoval,
   BatchSearchRepository,
+  BulkControl,
   ChangeRepository,
   DocumentDetails,
   DocumentRemoval,
@@ -74,6 +79,7 @@ const OVER_DATABASE: readonly (new (database: Database) => object)[] = [
   OverviewRepository,
   PendingRemovals,
   ProgressRepository,
+  RemovalPreviewRepository,
   RunControl,
   RunGroupRemoval,
   RunPruning,

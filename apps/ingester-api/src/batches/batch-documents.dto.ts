@@ -16,7 +16,7 @@ export class BatchDocumentsQuery extends SearchPageQuery {
   readonly sort?: DocumentSort | `-${DocumentSort}`;
 }
 
-export class DocumentRunBody {
+export class NewestRunBody {
   @Shown('Id of the run', 3)
   readonly id: number;
   @Shown('Run group that it belongs to', 1)
@@ -58,8 +58,8 @@ export class BatchDocumentBody {
   readonly page_count: number | null;
   @Shown('State of its newest run in the batch', 'failed', { enum: DOCUMENT_STATES })
   readonly state: DocumentState;
-  @ShownPart(DocumentRunBody, 'Its newest run in the batch; null when there is none', { nullable: true })
-  readonly run: DocumentRunBody | null;
+  @ShownPart(NewestRunBody, 'Its newest run in the batch; null when there is none', { nullable: true })
+  readonly run: NewestRunBody | null;
   @Shown('Vector databases that hold the document', ['default'])
   readonly databases: string[];
 }
@@ -69,7 +69,7 @@ export class BatchDocumentPage extends PageBody {
   readonly items: BatchDocumentBody[];
 }
 
-const toDocumentRunBody = (run: NewestRunOfDocument): DocumentRunBody => ({
+const toNewestRunBody = (run: NewestRunOfDocument): NewestRunBody => ({
   id: run.id,
   run_group_id: run.runGroupId,
   status: run.status,
@@ -92,6 +92,6 @@ export const toBatchDocumentBody = (document: ListedDocument): BatchDocumentBody
   file_size: document.fileSize,
   page_count: document.pageCount,
   state: document.run?.state ?? 'not_started',
-  run: document.run && toDocumentRunBody(document.run),
+  run: document.run && toNewestRunBody(document.run),
   databases: [...document.databases],
 });

@@ -5,6 +5,8 @@ import { BatchDocumentPage, BatchDocumentsQuery } from './batch-documents.dto.js
 import { BatchDocumentsService } from './batch-documents.service.js';
 import { BatchPage, BatchSummary, SearchBatchesQuery } from './batch-search.dto.js';
 import { BatchSearchService } from './batch-search.service.js';
+import { StartPlan, StartPlanQuery } from './start-plan.dto.js';
+import { StartPlanService } from './start-plan.service.js';
 
 /** Registered after those that have words where this has the id of a batch. */
 @ApiTags('Batches')
@@ -13,6 +15,7 @@ export class BatchSearchController {
   constructor(
     private readonly batches: BatchSearchService,
     private readonly documents: BatchDocumentsService,
+    private readonly plans: StartPlanService,
   ) {}
 
   @Get('search')
@@ -38,5 +41,19 @@ export class BatchSearchController {
     @Query() query: BatchDocumentsQuery,
   ): Promise<BatchDocumentPage> {
     return this.documents.page(batchId, query);
+  }
+
+  @Get(':batch_id/start-plan')
+  @Returns(StartPlan, 'What the start of a workflow would do for a batch', {
+    description:
+      'The same checks come first, and refuse the same. What is reused is found as a worker with the settings of this service finds it.',
+  })
+  @Problems({
+    400: 'A handler of the workflow is missing, or a parameter is wrong',
+    404: 'No such batch, workflow definition or parameter set',
+    409: 'With only_unparsed: the group is being cancelled',
+  })
+  plan(@PathId('batch_id', 'Id of the batch') batchId: number, @Query() query: StartPlanQuery): Promise<StartPlan> {
+    return this.plans.of(batchId, query);
   }
 }

@@ -1,8 +1,9 @@
-import { Controller, Delete, Post, Query } from '@nestjs/common';
+import { Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Problems, Returns } from '@sluice/http-kit';
 import { DocumentRemoved, OrphansRemoved, RemoveDocumentQuery } from './document-removal.dto.js';
 import { DocumentRemovalService } from './document-removal.service.js';
+import { RemovalPreviewBody } from './removal-preview.dto.js';
 
 @ApiTags('Documents')
 @Controller('api/v1/document')
@@ -16,6 +17,13 @@ export class DocumentRemovalController {
   })
   removeOrphans(): Promise<OrphansRemoved> {
     return this.removal.removeOrphans();
+  }
+
+  @Get('by-uri/removal')
+  @Returns(RemovalPreviewBody, 'What the deletion of a location would take with it')
+  @Problems({ 400: 'uri or source is missing', 404: 'No such location' })
+  preview(@Query() { uri, source }: RemoveDocumentQuery): Promise<RemovalPreviewBody> {
+    return this.removal.preview(uri, source);
   }
 
   @Delete('by-uri')

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Database } from '@sluice/persistence';
+import { NotFoundError } from '@sluice/domain';
+import { RemovalPreviewRepository, type Database } from '@sluice/persistence';
 import { CANCELLED_NOTICE, DocumentRemoval, STEPS_CHANNEL } from '@sluice/workflow-engine';
 import { DATABASE } from '../app/settings.token.js';
 import type { DocumentRemoved, OrphansRemoved } from './document-removal.dto.js';
+import { toRemovalPreviewBody, type RemovalPreviewBody } from './removal-preview.dto.js';
 import { CopyRemover } from './removal/copy-remover.js';
 
 /** How long a request waits for many copies to be removed; the rest follows. */
@@ -13,9 +15,17 @@ const LONGEST_WAIT_MS = 20_000;
 export class DocumentRemovalService {
   constructor(
     private readonly removal: DocumentRemoval,
+    private readonly previews: RemovalPreviewRepository,
     private readonly copies: CopyRemover,
     @Inject(DATABASE) private readonly database: Database,
   ) {}
+
+  /** @throws NotFoundError when there is no such location */
+  async preview(uri: string, source: string): Promise<RemovalPreviewBody> {
+    const preview = await this.previews.ofLocation(uri, source);
+    if (!preview) throw new NotFoundError(`${uri} of source ${source} does not exist`);
+    return toRemovalPreviewBody(preview);
+  }
 
   /** @throws NotFoundError when there is no such location */
   async removeLocation(uri: string, source: string): Promise<DocumentRemoved> {

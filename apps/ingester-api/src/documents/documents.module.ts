@@ -31,6 +31,7 @@ import { VectorCopies } from './removal/vector-copies.js';
     CopyRemover,
     RemovalLoop,
   ],
+  exports: [CopyRemover],
 })
 export class DocumentsModule implements OnModuleDestroy {
   constructor(private readonly inputs: InputUriFetcher) {}

@@ -1,10 +1,10 @@
 import type { RunState } from '@sluice/domain';
 import type { RunSearch } from '@sluice/persistence';
 import { wordsOf } from '../app/search-fields.js';
-import type { RunSearchFields } from './run-search.dto.js';
+import type { RunConditionFields } from './run-search.dto.js';
 
 /** The conditions that a query or form states. */
-export const toRunSearch = (fields: RunSearchFields): RunSearch => ({
+export const toRunSearch = (fields: RunConditionFields): RunSearch => ({
   states: wordsOf<RunState>(fields.state),
   batchId: fields.batch_id,
   runGroupId: fields.run_group_id,
@@ -14,6 +14,7 @@ export const toRunSearch = (fields: RunSearchFields): RunSearch => ({
   failedSince: fields.failed_since === undefined ? undefined : utc(fields.failed_since),
   code: fields.code,
   newest: fields.newest,
+  bulkId: fields.bulk_id,
 });
 
 const utc = (text: string): Date => new Date(text.endsWith('Z') ? text : `${text}Z`);

@@ -1,3 +1,4 @@
+import { IntersectionType } from '@nestjs/swagger';
 import {
   RUN_STATES,
   RUN_STATUSES,
@@ -22,7 +23,7 @@ const LONGEST = 1000;
 const LONGEST_CODE = 200;
 
 /** Which runs are meant: all conditions that are given hold. */
-export class RunSearchFields extends SearchPageQuery {
+export class RunConditionFields {
   @WordList('State of the run', RUN_STATES, 'failed,retrying')
   readonly state?: string;
 
@@ -62,9 +63,12 @@ export class RunSearchFields extends SearchPageQuery {
 
   @Flag('Only the newest run of each document in its batch', { default: false })
   readonly newest?: boolean;
+
+  @Id('Runs that this bulk operation was the last to change', { optional: true, example: 4 })
+  readonly bulk_id?: number;
 }
 
-export class SearchRunsQuery extends RunSearchFields {
+export class SearchRunsQuery extends IntersectionType(RunConditionFields, SearchPageQuery) {
   @OneOf('Order; `-` before it turns it round', ordersOf(RUN_SORTS), { default: '-created_date' })
   readonly sort?: RunSort | `-${RunSort}`;
 }

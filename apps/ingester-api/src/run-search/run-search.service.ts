@@ -15,7 +15,7 @@ export class RunSearchService {
   ) {}
 
   async page(query: SearchRunsQuery): Promise<ListedRunPage> {
-    const search = toRunSearch(query);
+    const search = await this.runs.resolve(toRunSearch(query));
     const page = pageOf(query);
     const states = await this.runs.countByState(search);
     const total = totalOf(states, search.states);

@@ -38,7 +38,7 @@ export const moveSteps = (
     moves.flatMap(({ from, target }) => ((Number(from) === target) === isStaying ? from : [])).join(', ');
   const waited = `case when status = 'ERROR' and ready_at > ${session.sql.now} then ${QueueState.Delayed} else ${QueueState.Ready} end`;
   const cases = moves.map(({ from, target }) => `when ${from} then ${target === WHERE_IT_WAITED ? waited : target}`);
-  return change(session, runIds, {
+  return changeRows(session, runIds, {
     name,
     table: 'run_step',
     set: `queue_state = case queue_state ${cases.join(' ')} end, paused = ${paused}`,
@@ -48,7 +48,7 @@ export const moveSteps = (
 
 /** Changes the priority of steps that are not done, those a worker holds too: it may give them back. */
 export const prioritizeSteps = (session: SqlSession, runIds: readonly number[], priority: number): Promise<Pass> =>
-  change(session, runIds, {
+  changeRows(session, runIds, {
     name: 'priority',
     table: 'run_step',
     set: `priority = $2`,
@@ -58,7 +58,7 @@ export const prioritizeSteps = (session: SqlSession, runIds: readonly number[], 
 
 /** Changes the priority that runs show; that of their steps is what counts. */
 export const prioritizeRuns = (session: SqlSession, runIds: readonly number[], priority: number): Promise<Pass> =>
-  change(session, runIds, {
+  changeRows(session, runIds, {
     name: 'run_priority',
     table: 'workflow_run',
     set: `priority = $2`,
@@ -66,7 +66,7 @@ export const prioritizeRuns = (session: SqlSession, runIds: readonly number[], p
     parameter: priority,
   });
 
-interface Change {
+export interface Change {
   readonly name: string;
   readonly table: 'run_step' | 'workflow_run';
   readonly set: string;
@@ -76,8 +76,8 @@ interface Change {
   readonly parameter?: unknown;
 }
 
-/** Indexes: run_step_run_idx, workflow_run_pkey. */
-const change = async (
+/** Changes the rows of some runs that nobody is writing at this moment, and counts what is left. Indexes: run_step_run_idx, workflow_run_pkey. */
+export const changeRows = async (
   session: SqlSession,
   runIds: readonly number[],
   { name, table, set, where, parameter }: Change,
@@ -95,6 +95,7 @@ const change = async (
   return {
     moved: moved.length,
     running: moved.filter((row) => row.queue_state === QueueState.Leased).length,
-    left: await readCount(session, rest, values),
+    // PostgreSQL refuses a value that a statement does not name.
+    left: await readCount(session, rest, where.includes('$2') ? values : values.slice(0, 1)),
   };
 };

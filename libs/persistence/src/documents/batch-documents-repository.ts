@@ -3,6 +3,7 @@ import type { Database } from '../database/database.js';
 import { readColumn, readCount } from '../database/read-values.js';
 import { long } from '../database/sql-session.js';
 import type { SqlVocabulary } from '../database/sql-vocabulary.js';
+import { isHash } from '../runs/run-filter.js';
 import { LargeCounts } from '../runs/large-counts.js';
 import type { Page } from '../runs/run-repository.js';
 import { STATE_OF_DOCUMENT, STATE_OF_RUN, statusesOf, wordList } from '../runs/run-state-sql.js';
@@ -95,8 +96,8 @@ export class BatchDocumentsRepository {
 
   constructor(private readonly database: Database) {}
 
-  count(search: BatchDocumentSearch): Promise<number> {
-    const { where, parameters } = conditions(this.database.sql, search);
+  async count(search: BatchDocumentSearch): Promise<number> {
+    const { where, parameters } = await this.conditions(search);
     return this.counts.get(JSON.stringify(search), () =>
       readCount(this.database, long(`select count(*) from document_uri u where ${where}`), parameters),
     );
@@ -104,7 +105,7 @@ export class BatchDocumentsRepository {
 
   /** Indexes: document_uri_batch_idx, document_uri_batch_hash_idx, workflow_run_doc_idx; the locations of the batch are read where they are sorted otherwise. */
   async page(search: BatchDocumentSearch, request: DocumentPageRequest): Promise<ListedDocument[]> {
-    const { where, parameters } = conditions(this.database.sql, search);
+    const { where, parameters } = await this.conditions(search);
     const { sort, page, rowsPerPage } = request;
     const direction = request.isDescending ? 'desc' : 'asc';
     const ids = await readColumn<number>(
@@ -114,6 +115,31 @@ export class BatchDocumentsRepository {
       parameters,
     );
     return this.listed(ids);
+  }
+
+  private async conditions({
+    batchId,
+    text,
+    states,
+  }: BatchDocumentSearch): Promise<{ where: string; parameters: unknown[] }> {
+    const parameters: unknown[] = [batchId];
+    const tests = [
+      'u.batch_id = $1',
+      ...(states === undefined ? [] : await this.stateTests(batchId, states)),
+      ...(text === undefined ? [] : [textTest(this.database.sql, text, parameters)]),
+    ];
+    return { where: tests.join(' and '), parameters };
+  }
+
+  /** The state of each decides; the few that failed are found by the status of their runs. Index: workflow_run_batch_status_idx. */
+  private async stateTests(batchId: number, states: readonly DocumentState[]): Promise<string[]> {
+    if (states.length === 1 && states[0] === DocumentState.NotStarted) return [NO_RUN];
+    const isIn = `${STATE_OF_DOCUMENT} in ${wordList(states)}`;
+    const ofRuns = states.filter((state) => state !== DocumentState.NotStarted);
+    if (ofRuns.length < states.length) return [isIn];
+    const runs = `from workflow_run f where f.batch_id = $1 and f.status in ${wordList(statusesOf(ofRuns))}`;
+    const few = await readCount(this.database, `select count(*) from (select 1 ${runs} limit ${FEW + 1}) l`, [batchId]);
+    return few > FEW ? [isIn] : [`u.doc_hash in (select f.doc_id ${runs})`, isIn];
   }
 
   private async listed(ids: readonly number[]): Promise<ListedDocument[]> {
@@ -151,32 +177,13 @@ export class BatchDocumentsRepository {
   }
 }
 
-const conditions = (
-  sql: SqlVocabulary,
-  { batchId, text, states }: BatchDocumentSearch,
-): { where: string; parameters: unknown[] } => {
-  const parameters: unknown[] = [batchId];
-  const tests = [
-    'u.batch_id = $1',
-    ...(states === undefined ? [] : stateTests(states)),
-    ...(text === undefined ? [] : [textTest(sql, text, parameters)]),
-  ];
-  return { where: tests.join(' and '), parameters };
-};
+/** What the states of documents are read from is found by the status of the runs, while these are few. */
+const FEW = 5000;
 
-/** The few that failed are found by their status first; the state of each is what decides. Index: workflow_run_batch_status_idx. */
-const stateTests = (states: readonly DocumentState[]): string[] => {
-  const ofRuns = states.filter((state) => state !== DocumentState.NotStarted);
-  const isIn = `${STATE_OF_DOCUMENT} in ${wordList(states)}`;
-  if (ofRuns.length < states.length) return [isIn];
-  return [
-    `u.doc_hash in (select f.doc_id from workflow_run f where f.batch_id = $1 and f.status in ${wordList(statusesOf(ofRuns))})`,
-    isIn,
-  ];
-};
+const NO_RUN = `not exists (select 1 from workflow_run f where f.doc_id = u.doc_hash and f.batch_id = u.batch_id)`;
 
 const textTest = (sql: SqlVocabulary, text: string, parameters: unknown[]): string => {
-  if (/^sha256-/.test(text)) return `u.doc_hash = $${parameters.push(text)}`;
+  if (isHash(text)) return `u.doc_hash = $${parameters.push(text)}`;
   const n = parameters.push(containing(text));
   const m = parameters.push(containing(inJson(text)));
   const hasTitle = (column: string): string => `${matches(column, m)} and ${matches(sql.jsonText(column, 'title'), n)}`;

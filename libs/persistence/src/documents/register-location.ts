@@ -27,7 +27,9 @@ export const registerLocation = async (
   registration: Registration,
 ): Promise<RegistrationResult> => {
   const { document, priority, traceContext = null } = registration;
-  if (!(await BATCH.findOne(session, 'where id = $1', [registration.batchId]))) {
+  // Held, so that nobody deletes it before the location is there.
+  const held = session.sql.lock('for key share');
+  if (!(await BATCH.findOne(session, `where id = $1${held}`, [registration.batchId]))) {
     throw new NotFoundError(`Batch ${registration.batchId} does not exist`);
   }
   const seen = await findLocation(session, registration);

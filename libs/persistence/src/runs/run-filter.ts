@@ -13,6 +13,8 @@ export interface RunSearch {
   readonly source?: string | undefined;
   /** In a URI or the title of the document; or the id of a run, or the hash of a document. */
   readonly text?: string | undefined;
+  /** Of these documents. */
+  readonly docIds?: readonly string[] | undefined;
   /** Failed then or later. */
   readonly failedSince?: Date | undefined;
   /** Failed with this code. */
@@ -39,6 +41,7 @@ export const runConditions = (sql: SqlVocabulary, search: RunSearch): RunConditi
     search.ids && `r.id ${sql.inIds(parameters.push(sql.list(search.ids)))}`,
     search.batchId !== undefined && `r.batch_id = ${value(search.batchId)}`,
     search.runGroupId !== undefined && `r.run_group_id = ${value(search.runGroupId)}`,
+    search.docIds && `r.doc_id ${sql.inTexts(parameters.push(sql.list(search.docIds)))}`,
     search.docId !== undefined && `r.doc_id = ${value(search.docId)}`,
     search.bulkId !== undefined && `r.bulk_id = ${value(search.bulkId)}`,
     search.failedSince &&
@@ -46,7 +49,7 @@ export const runConditions = (sql: SqlVocabulary, search: RunSearch): RunConditi
     search.code !== undefined &&
       `r.status = '${RunStatus.Failed}' and ${sql.jsonText('r.status_meta', 'error')} = ${value(search.code)}`,
     search.source !== undefined &&
-      `r.doc_id in (select doc_hash from document_uri where source = ${value(search.source)})`,
+      `exists (select 1 from document_uri l where l.doc_hash = r.doc_id and l.source = ${value(search.source)})`,
     search.newest &&
       `not exists (select 1 from workflow_run n where n.doc_id = r.doc_id and n.batch_id = r.batch_id and n.id > r.id)`,
     search.text !== undefined && textTest(sql, search.text, parameters),
@@ -57,8 +60,11 @@ export const runConditions = (sql: SqlVocabulary, search: RunSearch): RunConditi
 const stateTests = ({ states }: RunSearch): string[] =>
   states === undefined ? [] : [`r.status in ${wordList(statusesOf(states))}`, `${STATE_OF_RUN} in ${wordList(states)}`];
 
+/** Whether a text that is looked for is the hash of a document. */
+export const isHash = (text: string): boolean => text.startsWith('sha256-');
+
 const textTest = (sql: SqlVocabulary, text: string, parameters: unknown[]): string => {
-  if (/^sha256-/.test(text)) return `r.doc_id = $${parameters.push(text)}`;
+  if (isHash(text)) return `r.doc_id = $${parameters.push(text)}`;
   const n = parameters.push(containing(text));
   const m = parameters.push(containing(inJson(text)));
   const isNamed = `r.doc_id in (${documentsMatching(sql, n, m)})`;

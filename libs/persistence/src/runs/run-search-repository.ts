@@ -5,10 +5,10 @@ import { long } from '../database/sql-session.js';
 import { runGroups, runSteps, workflowRuns } from '../tables/run-tables.js';
 import type { RawRow } from '../tables/table.js';
 import { LargeResults } from './large-counts.js';
-import { runConditions, type RunSearch } from './run-filter.js';
+import { isHash, runConditions, type RunSearch } from './run-filter.js';
 import { FIRST_LOCATION, type Page } from './run-repository.js';
 import { STATE_OF_RUN } from './run-state-sql.js';
-import { titleOf } from './text-search.js';
+import { containing, documentsMatching, inJson, titleOf } from './text-search.js';
 
 export const RUN_SORTS = ['created_date', 'status_date', 'priority'] as const;
 export type RunSort = (typeof RUN_SORTS)[number];
@@ -88,6 +88,8 @@ interface Named {
   readonly newest_id: number;
 }
 
+const FEW_DOCUMENTS = 2000;
+
 /** Counts of this many rows are read anew when twenty times as long has passed as they took. */
 const LARGE = 20_000;
 
@@ -96,6 +98,22 @@ export class RunSearchRepository {
   private readonly counts = new LargeResults<RunsByState>({ sizeOf: (counts) => totalOf(counts), large: LARGE });
 
   constructor(private readonly database: Database) {}
+
+  /**
+   * The same search with the documents that its text names, where they are few: what counts and lists then need not look for them
+   * again. Reads all documents when a text is given.
+   */
+  async resolve(search: RunSearch): Promise<RunSearch> {
+    const { text } = search;
+    if (text === undefined || /^\d+$/.test(text) || isHash(text)) return search;
+    const { sql } = this.database;
+    const docIds = await readColumn<string>(
+      this.database,
+      long(`select doc_hash from (${documentsMatching(sql, 1, 2)}) found limit ${FEW_DOCUMENTS + 1}`),
+      [containing(text), containing(inJson(text))],
+    );
+    return docIds.length > FEW_DOCUMENTS ? search : { ...search, text: undefined, docIds: [...new Set(docIds)] };
+  }
 
   /** Per state, whatever states are looked for; large counts may be some seconds old. */
   countByState(search: RunSearch): Promise<RunsByState> {

@@ -48,7 +48,9 @@ export class RunStarter {
     return this.database.transaction(async (session) => {
       const source = await lockBatch(session, request.batchId);
       const configIds = await ensureStepConfigs(session, request.steps);
-      const joined = request.onlyMissing ? await findGroup(session, request) : undefined;
+      const joined = request.onlyMissing
+        ? await findGroup(session, request, session.sql.lock('for update'))
+        : undefined;
       if (joined) this.assertMayJoin(joined);
       const runGroupId = joined?.id ?? (await createGroup(session, request));
       const runs = await createRuns(session, request, { id: runGroupId, source });
@@ -73,15 +75,16 @@ const JOINED = runGroups.select(['id', 'control', 'completedDate']);
 export type JoinedGroup = ReturnType<typeof JOINED.read>;
 
 /** Equal by content, not by id alone: documents of a group are all processed alike. */
-const findGroup = (
+export const findGroup = (
   session: SqlSession,
-  { batchId, workflow, parameters }: StartRequest,
+  { batchId, workflow, parameters }: Pick<StartRequest, 'batchId' | 'workflow' | 'parameters'>,
+  lock = '',
 ): Promise<JoinedGroup | undefined> =>
   JOINED.findOne(
     session,
     `where batch_id = $1 and workflow_definition_id = $2 and param_definition_id = $3
        and workflow_snapshot = $4 and param_snapshot = $5
-     order by created_date desc, id desc limit 1${session.sql.lock('for update')}`,
+     order by created_date desc, id desc limit 1${lock}`,
     [batchId, workflow.id, parameters.id, JSON.stringify(workflow), JSON.stringify(parameters)],
   );
 
@@ -109,9 +112,21 @@ const handlersOf = (workflow: WorkflowDefinition): { event: LifecycleEvent; posi
   );
 
 /**
- * A document that a location came back to has a run, but its rows have left the vector database with the version in between:
- * it is processed again.
+ * The documents of a batch without a run in a group. A document that a location came back to has a run, but its rows have left the
+ * vector database with the version in between: it is processed again.
+ *
+ * @param batch the placeholder of the batch, or its number; and that of the group
  */
+export const documentsToRun = ({ batch, group }: { readonly batch: string; readonly group: string }): string => `
+  select u.* from (
+    select c.doc_hash, max(c.priority) as priority, min(c.id) as first_id, coalesce(max(h.created_date), 0) as moved_date,
+      max(c.trace_context) as trace_context
+    from document_uri c left join document_uri_history h on h.document_uri_id = c.id and h.version = c.version
+    where c.batch_id = ${batch} group by c.doc_hash) u
+  where not exists (
+    select 1 from workflow_run r where r.run_group_id = ${group} and r.doc_id = u.doc_hash
+      and (r.created_date >= u.moved_date or exists (select 1 from rag_entry e where e.doc_hash = u.doc_hash)))`;
+
 const createRuns = async (
   session: SqlSession,
   request: StartRequest,
@@ -126,15 +141,8 @@ const createRuns = async (
     long(`insert into workflow_run (workflow_definition_id, run_group_id, batch_id, doc_id, priority, created_date, status_date,
        status, status_meta, run_params, trace_context)
      select $2, $3, $1, u.doc_hash, coalesce(cast($4 as integer), u.priority), ${now}, ${now}, 'PENDING', '{}', $6, u.trace_context
-     from (
-       select c.doc_hash, max(c.priority) as priority, min(c.id) as first_id, coalesce(max(h.created_date), 0) as moved_date,
-         max(c.trace_context) as trace_context
-       from document_uri c left join document_uri_history h on h.document_uri_id = c.id and h.version = c.version
-       where c.batch_id = $1 group by c.doc_hash) u
+     from (${documentsToRun({ batch: '$1', group: '$3' })}) u
      where ($5 = '' or u.doc_hash = $5)
-       and not exists (
-         select 1 from workflow_run r where r.run_group_id = $3 and r.doc_id = u.doc_hash
-           and (r.created_date >= u.moved_date or exists (select 1 from rag_entry e where e.doc_hash = u.doc_hash)))
      order by u.first_id`),
     [request.batchId, request.workflow.id, runGroupId, request.priority, request.docHash ?? '', runParams],
   );

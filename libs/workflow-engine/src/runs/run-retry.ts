@@ -6,10 +6,13 @@ import {
   lockGroup,
   lockGroupsOf,
   makeDue,
+  notBeingCancelled,
+  noteBulk,
   openRuns,
   reopenGroups,
   reopenRuns,
   resetSteps,
+  type SqlSession,
 } from '@sluice/persistence';
 import { WINDOW } from './group-control.js';
 import { assertGroupAllows } from './rules.js';
@@ -36,10 +39,19 @@ export class RunRetry {
       if (cancelling !== undefined) {
         throw new ConflictError(`Run group ${cancelling} is being cancelled; its runs cannot be retried`);
       }
-      const failed = await lockFailed(session, runIds);
-      const steps = await resetSteps(session, failed);
-      const { runs, groupIds } = await reopenRuns(session, failed);
-      await reopenGroups(session, groupIds);
+      const { runs, steps } = await reset(session, runIds);
+      return { runs, steps };
+    });
+  }
+
+  /**
+   * The same for runs of an operation on many, which notes itself in them; those of groups that are being cancelled are left alone, too.
+   */
+  retryAllowed(runIds: readonly number[], bulkId: number): Promise<RetryResult> {
+    return this.database.transaction(async (session) => {
+      await lockGroupsOf(session, runIds);
+      const { failed, runs, steps } = await reset(session, await notBeingCancelled(session, runIds));
+      await noteBulk(session, failed, bulkId);
       return { runs, steps };
     });
   }
@@ -67,3 +79,15 @@ export class RunRetry {
     return steps;
   }
 }
+
+/** The failed ones of these runs, whose groups are locked, begin again. */
+const reset = async (
+  session: SqlSession,
+  runIds: readonly number[],
+): Promise<RetryResult & { readonly failed: readonly number[] }> => {
+  const failed = await lockFailed(session, runIds);
+  const steps = await resetSteps(session, failed);
+  const { runs, groupIds } = await reopenRuns(session, failed);
+  await reopenGroups(session, groupIds);
+  return { runs, steps, failed };
+};

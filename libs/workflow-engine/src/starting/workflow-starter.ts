@@ -5,11 +5,12 @@ import {
   type ParameterSet,
   type WorkflowDefinition,
 } from '@sluice/domain';
-import { type Database, RunStarter, type StartResult } from '@sluice/persistence';
+import { type Database, RunStarter, StartPreviewRepository, type StartResult } from '@sluice/persistence';
 import type { HandlerRegistry } from '../handlers/handler-registry.js';
 import { assertMayJoin } from '../runs/rules.js';
 import { STEPS_CHANNEL } from '../worker/steps-channel.js';
 import { checkStart } from './check-start.js';
+import { previewSteps, type PreviewedStep } from './preview-steps.js';
 import { planSteps } from './step-plan.js';
 
 export interface WorkflowSources {
@@ -34,9 +35,25 @@ export interface WorkflowsStart extends StartResult {
   readonly warnings: readonly string[];
 }
 
+interface CheckedStart {
+  readonly workflow: WorkflowDefinition;
+  readonly parameters: ParameterSet;
+  readonly warnings: readonly string[];
+}
+
+/** What a start would do. */
+export interface StartPreview extends CheckedStart {
+  /** Documents that would get a run. */
+  readonly documents: number;
+  readonly steps: readonly PreviewedStep[];
+  /** The group that the runs would be added to; null: a new one. */
+  readonly runGroupId: number | null;
+}
+
 /** Starts workflows: takes the snapshot of definition and parameters, creates runs and steps, wakes the workers. */
 export class WorkflowStarter {
   private readonly starter: RunStarter;
+  private readonly previews: StartPreviewRepository;
 
   constructor(
     private readonly database: Database,
@@ -45,6 +62,7 @@ export class WorkflowStarter {
     private readonly defaults: { workflowId: string; paramId: string },
   ) {
     this.starter = new RunStarter(database, assertMayJoin);
+    this.previews = new StartPreviewRepository(database);
   }
 
   /**
@@ -52,13 +70,7 @@ export class WorkflowStarter {
    * @throws InvalidInputError when a handler cannot be found or a parameter is wrong
    */
   async start(request: StartBatch): Promise<WorkflowsStart> {
-    const workflowId = request.workflowId ?? this.defaults.workflowId;
-    const paramId = request.paramId ?? this.defaults.paramId;
-    const workflow = await this.sources.workflow(workflowId);
-    if (!workflow) throw new NotFoundError(`Workflow definition ${workflowId} does not exist`);
-    const parameters = await this.sources.parameters(paramId);
-    if (!parameters) throw new NotFoundError(`Parameter set ${paramId} does not exist`);
-    const warnings = await this.check(workflow, parameters);
+    const { workflow, parameters, warnings } = await this.checked(request);
     const result = await this.starter.start({
       batchId: request.batchId,
       docHash: request.docHash,
@@ -70,6 +82,34 @@ export class WorkflowStarter {
     });
     if (result.runs > 0) await this.database.notify(STEPS_CHANNEL, String(result.runs));
     return { ...result, warnings };
+  }
+
+  /**
+   * What a start would do, without doing it: the same checks come first.
+   *
+   * @throws what `start` throws
+   */
+  async preview(request: StartBatch): Promise<StartPreview> {
+    const { workflow, parameters, warnings } = await this.checked(request);
+    const { batchId, onlyMissing } = request;
+    const group = await this.previews.joinedGroup({ batchId, workflow, parameters, onlyMissing });
+    if (group) assertMayJoin(group);
+    const steps: PreviewedStep[] = [];
+    for (const { made, ...step } of previewSteps(workflow, parameters, await this.handlers.plan(workflow))) {
+      steps.push({ ...step, reused: made && (await this.previews.countMade(batchId, group, made)) });
+    }
+    const documents = await this.previews.countDocuments(batchId, group);
+    return { workflow, parameters, documents, steps, runGroupId: group?.id ?? null, warnings };
+  }
+
+  private async checked(request: Pick<StartBatch, 'workflowId' | 'paramId'>): Promise<CheckedStart> {
+    const workflowId = request.workflowId ?? this.defaults.workflowId;
+    const paramId = request.paramId ?? this.defaults.paramId;
+    const workflow = await this.sources.workflow(workflowId);
+    if (!workflow) throw new NotFoundError(`Workflow definition ${workflowId} does not exist`);
+    const parameters = await this.sources.parameters(paramId);
+    if (!parameters) throw new NotFoundError(`Parameter set ${paramId} does not exist`);
+    return { workflow, parameters, warnings: await this.check(workflow, parameters) };
   }
 
   private async check(workflow: WorkflowDefinition, parameters: ParameterSet): Promise<readonly string[]> {

@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BulkAction, InvalidInputError, NotFoundError, type BulkRefusal } from '@sluice/domain';
+import { RunSearchRepository, type BulkOperation, type Database, type RunSearch } from '@sluice/persistence';
+import { BulkControl, CANCELLED_NOTICE, STEPS_CHANNEL } from '@sluice/workflow-engine';
+import { DATABASE } from '../app/settings.token.js';
+import { MOST_IDS, type BulkBody, type BulkForm } from './bulk.dto.js';
+import { toBulkBody, toPreview } from './bulk.mapper.js';
+import { toRunSearch } from './run-search-filter.js';
+
+/** A request ends after this, and says where to go on: shorter than any proxy waits. */
+const LONGEST_MS = 5000;
+
+/** Actions on all runs that match conditions. */
+@Injectable()
+export class BulkService {
+  constructor(
+    private readonly bulk: BulkControl,
+    private readonly runs: RunSearchRepository,
+    @Inject(DATABASE) private readonly database: Database,
+  ) {}
+
+  /**
+   * Begins an operation, or goes on with one, for some seconds; or says what it would do.
+   *
+   * @param gone aborts when nobody waits for the answer: nobody would go on either. What was done stays
+   * @throws InvalidInputError unless an action and a condition, or an operation, are given; NotFoundError when there is no such operation
+   */
+  async apply(form: BulkForm, gone: AbortSignal): Promise<BulkBody> {
+    if (form.operation_id !== undefined) return this.goOn(await this.find(form), form.after ?? 0, gone);
+    const { action } = form;
+    if (action === undefined) throw refused('action', 'is required unless operation_id is given');
+    const search = await this.runs.resolve({ ...toRunSearch(form), ids: idsOf(form.ids) });
+    if (!isCondition(search)) {
+      throw refused('state', 'or another condition is required: an action is never on all runs there are');
+    }
+    if (form.dry_run) return toPreview(action, await this.bulk.preview(action, search));
+    return this.goOn(await this.bulk.begin(action, search), form.after ?? 0, gone);
+  }
+
+  private async find({ operation_id: id, action, dry_run: isDry }: BulkForm): Promise<BulkOperation> {
+    if (action !== undefined || isDry) throw refused('action', 'and dry_run are not allowed beside operation_id');
+    const operation = await this.bulk.find(Number(id));
+    if (!operation) throw new NotFoundError(`Bulk operation ${id} does not exist`);
+    return operation;
+  }
+
+  private async goOn(operation: BulkOperation, from: number, gone: AbortSignal): Promise<BulkBody> {
+    const begun = performance.now();
+    const refusals = new Map<BulkRefusal, number>();
+    let changed = 0;
+    let after: number | null = from;
+    while (after !== null && !gone.aborted && performance.now() - begun < LONGEST_MS) {
+      const slice = await this.bulk.slice(operation, after);
+      changed += slice.changed;
+      for (const [reason, count] of slice.refused) refusals.set(reason, (refusals.get(reason) ?? 0) + count);
+      if (slice.changed > 0) await this.notifyWorkers(operation.action);
+      after = slice.next;
+    }
+    return toBulkBody(operation, { changed, refused: refusals, next: after });
+  }
+
+  private async notifyWorkers(action: BulkAction): Promise<void> {
+    if (action === BulkAction.Pause) return;
+    await this.database.notify(STEPS_CHANNEL, action === BulkAction.Cancel ? CANCELLED_NOTICE : action);
+  }
+}
+
+const refused = (field: string, message: string): InvalidInputError =>
+  new InvalidInputError(`${field} ${message}`, [{ field, message }]);
+
+/** @throws InvalidInputError when there are more than a form may name */
+const idsOf = (list: string | undefined): number[] | undefined => {
+  const ids = list?.split(',').map(Number);
+  if (ids && ids.length > MOST_IDS) throw refused('ids', `must be at most ${MOST_IDS} ids`);
+  return ids;
+};
+
+/** `newest` alone leaves nearly all runs. */
+const isCondition = ({ newest: _, ...conditions }: RunSearch): boolean =>
+  Object.values(conditions).some((condition) => condition !== undefined);
