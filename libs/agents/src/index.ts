@@ -7,12 +7,15 @@ export { NO_GIVEN_PATHS } from './manifests/manifest.js';
 export { ManifestFolder, type FaultyManifest, type ManifestFolderContent } from './manifests/manifest-folder.js';
 export { InvalidManifestError, MANIFEST_ID, parseManifest } from './manifests/parse-manifest.js';
 export type { Component } from './planning/component.js';
-export type { DeletionDecision, DeletionLimits } from './planning/deletion-policy.js';
+export { decideDeletions, type DeletionDecision, type DeletionLimits } from './planning/deletion-policy.js';
 export { readingFailed } from './planning/hash-items.js';
 export type { PlanRequest, PositionRange } from './planning/make-plan.js';
 export { parsePlan, planToJson } from './planning/plan-file.js';
 export type { Progress, ProgressListener } from './planning/progress.js';
-export { DocumentStatus, type PlannedDocument, type SyncPlan } from './planning/sync-plan.js';
+export { DocumentStatus, isToUpload, type Move, type PlannedDocument, type SyncPlan } from './planning/sync-plan.js';
+export { LINE_LEVELS, type LineLevel, type RunLine } from './runs/run-lines.js';
+export { RunLog } from './runs/run-log.js';
+export type { RunSummary } from './runs/run-repository.js';
 export { RunStart, RunState, type RunRecord, type RunRequest } from './runs/run-record.js';
 export {
   RunCancelledError,
@@ -25,6 +28,8 @@ export { ManifestScheduler } from './scheduling/manifest-scheduler.js';
 export { nowSql, type AgentDatabase } from './state/agent-database.js';
 export { ContentHashes, knownContents } from './state/content-hashes.js';
 export { StoredBlobTexts } from './state/blob-hashes.js';
+export { KeptPlans, type KeptPlan } from './state/kept-plans.js';
+export { WithheldDeletions, type WithheldDeletion } from './state/withheld-deletions.js';
 export { openAgentDatabase, type AgentDatabaseOptions } from './state/open-agent-database.js';
 export type { ApplyOptions } from './syncing/apply-plan.js';
 export type { WorkflowOptions } from './syncing/start-workflows.js';

@@ -14,6 +14,8 @@ const OF_ONE_THAT_NAMES_DELETED = new Set<string>([UriStatus.Match, UriStatus.De
 interface StatusEntry {
   readonly status?: unknown;
   readonly stored_hash?: unknown;
+  /** Of a deleted document, what is stored. */
+  readonly hash?: unknown;
 }
 
 export interface SourceStates {
@@ -37,7 +39,10 @@ export const statesOf = (answer: object, hashes: ReadonlyMap<string, string>, pa
     const status = STATUSES.get(name);
     if (status === undefined) throw unknown(`says ${JSON.stringify(name.slice(0, 40))} of ${uri}`);
     namesDeleted ||= OF_ONE_THAT_NAMES_DELETED.has(name);
-    states.set(uri, { status, storedHash: storedHashOf(entry) });
+    states.set(uri, {
+      status,
+      storedHash: storedHashOf(status === UriStatus.Deleted ? entry.hash : entry.stored_hash),
+    });
   }
   for (const uri of hashes.keys()) if (!states.has(uri)) throw unknown(`says nothing of ${uri}`);
   return { states, namesDeleted };
@@ -46,5 +51,5 @@ export const statesOf = (answer: object, hashes: ReadonlyMap<string, string>, pa
 const unknown = (what: string): UpstreamError =>
   new UpstreamError(`The ingester ${what}, which this agent does not understand; check that their versions fit`);
 
-const storedHashOf = ({ stored_hash: hash }: StatusEntry): string | null =>
+const storedHashOf = (hash: unknown): string | null =>
   typeof hash === 'string' ? (/^(?:sha256[-:])?([0-9a-f]{64})$/.exec(hash)?.[1] ?? null) : null;

@@ -1,19 +1,24 @@
 import { ConfigurationError, ConflictError, silentLogger, type Logger } from '@sluice/domain';
 import {
   buildInventory,
+  decideDeletions,
   isComplete,
+  KeptPlans,
   ManifestFolder,
   openAgentDatabase,
   RunService,
   StoredBlobTexts,
   ContentHashes,
   Synchronizer,
+  WithheldDeletions,
   type AgentDatabase,
   type ApplyOptions,
   type BuiltInventory,
   type Component,
   type ComponentSpec,
+  type DeletionDecision,
   type ProgressListener,
+  type RunLog,
   type RunRecord,
   type RunRequest,
   type RunResult,
@@ -61,6 +66,8 @@ const MS_PER_HOUR = 3_600_000;
 export class Agents implements AsyncDisposable {
   readonly manifests: ManifestFolder;
   readonly runs: RunService;
+  readonly withheld: WithheldDeletions;
+  readonly keptPlans: KeptPlans;
   private readonly tools: ComponentTools;
   private readonly synchronizer: Synchronizer;
   private readonly logger: Logger;
@@ -77,6 +84,8 @@ export class Agents implements AsyncDisposable {
     this.runs = new RunService(database, logger.component('runs'), {
       longestRunMs: settings.runs.timeoutSeconds * 1000,
     });
+    this.withheld = new WithheldDeletions(database);
+    this.keptPlans = new KeptPlans(database);
     this.addresses = AddressPolicy.of(settings.sources.allowHosts, 'SOURCE_ALLOW_HOSTS');
     this.tools = {
       ...options,
@@ -138,6 +147,7 @@ export class Agents implements AsyncDisposable {
       this.synchronizer.sync(planRequest(request, components, warnings), this.applyOptions(request, false), {
         ...context,
         client,
+        manifestId: request.manifestId,
       }),
     );
   }
@@ -148,7 +158,11 @@ export class Agents implements AsyncDisposable {
       if (plan.source !== sourceOf(request, components)) {
         throw new ConflictError(`The plan was made for the source ${plan.source}`);
       }
-      return this.synchronizer.apply(plan, components, this.applyOptions(request, true), { ...context, client });
+      return this.synchronizer.apply(plan, components, this.applyOptions(request, true), {
+        ...context,
+        client,
+        manifestId: request.manifestId,
+      });
     });
   }
 
@@ -172,9 +186,10 @@ export class Agents implements AsyncDisposable {
   ): Promise<BegunSync> {
     const source = await this.sourceName(request);
     let syncReport: SyncReport;
-    const work = async (signal: AbortSignal): Promise<RunResult> => {
-      const context = { signal, onProgress };
+    const work = async (signal: AbortSignal, log: RunLog): Promise<RunResult> => {
+      const context = { signal, onProgress: both(log.onProgress, onProgress) };
       syncReport = await (plan === null ? this.sync(request, context) : this.apply(plan, request, context));
+      log.report(syncReport);
       return resultOf(syncReport);
     };
     const begun = await this.runs.begin({ ...run, source, scheduledFor: null }, work, interrupted);
@@ -182,9 +197,18 @@ export class Agents implements AsyncDisposable {
     return { record: begun.record, result: begun.result.then((result) => ({ ...result, syncReport })) };
   }
 
+  /** What of a plan's deletions would be carried out if nothing failed. */
+  deletionsOf(plan: SyncPlan, request: SyncRequest): DeletionDecision {
+    return decideDeletions(plan, this.applyOptions(request, true).deletions, { failed: false, heldBack: new Set() });
+  }
+
   /** A sync as the work of a run. */
-  syncAsRun(request: SyncRequest, { join = false } = {}): (signal: AbortSignal) => Promise<RunResult> {
-    return async (signal) => resultOf(await this.sync(request, { signal, join }));
+  syncAsRun(request: SyncRequest, { join = false } = {}): (signal: AbortSignal, log: RunLog) => Promise<RunResult> {
+    return async (signal, log) => {
+      const report = await this.sync(request, { signal, join, onProgress: log.onProgress });
+      log.report(report);
+      return resultOf(report);
+    };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -248,6 +272,7 @@ export class Agents implements AsyncDisposable {
       deletions: {
         maxFraction: request.maxDeleteFraction ?? this.settings.deletions.maxFraction,
         approved: request.approveDeletes,
+        approvedUris: request.approvedUris,
       },
       exact,
     };
@@ -265,6 +290,13 @@ const planRequest = (request: SyncRequest, components: readonly Component[], war
   retryRefused: request.retryRefused,
   warnings,
 });
+
+const both =
+  (one: ProgressListener, other: ProgressListener | undefined): ProgressListener =>
+  (progress) => {
+    one(progress);
+    other?.(progress);
+  };
 
 const resultOf = (report: SyncReport): RunResult => ({
   report: { ...toSyncReport(report) },

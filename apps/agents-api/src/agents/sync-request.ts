@@ -13,6 +13,10 @@ export interface SyncRequest {
   readonly end: number | null;
   readonly deleteStale: boolean;
   readonly approveDeletes: number | null;
+  /** Deletions that a person approved by name. */
+  readonly approvedUris: ReadonlySet<string> | null;
+  /** The manifest that says so, where there is one. */
+  readonly manifestId: string | null;
   /** Null takes MAX_DELETE_FRACTION. */
   readonly maxDeleteFraction: number | null;
   readonly retryRefused: boolean;
@@ -34,6 +38,8 @@ const DEFAULTS: Defaults = {
   end: null,
   deleteStale: false,
   approveDeletes: null,
+  approvedUris: null,
+  manifestId: null,
   maxDeleteFraction: null,
   retryRefused: false,
   startWorkflows: false,
@@ -70,6 +76,7 @@ export const camelCased = <Fields extends object>(fields: Fields): CamelCased<Fi
 /** @param approveDeletes number of deletions that a person approved */
 export const requestOfManifest = (manifest: Manifest, approveDeletes: number | null = null): SyncRequest => ({
   ...chosen(manifest),
+  manifestId: manifest.id,
   source: manifest.source,
   components: manifest.components,
   defaults: manifest,

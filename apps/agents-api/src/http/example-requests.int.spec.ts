@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { apiDocument } from '../testing/api-document.fixture.js';
 import { GitPlatform } from '../testing/git-platform.fixture.js';
+import { reviewedManifests } from '../testing/reviewed-manifests.fixture.js';
 import { ServedAgents } from '../testing/served-agents.fixture.js';
 import { WebdavTestServer } from '../testing/webdav-server.fixture.js';
 
@@ -24,6 +25,14 @@ const elsewhere: Record<string, unknown> = {
   endpoint_url: undefined,
 };
 
+/** By the end of the path. */
+const EXPECTED: readonly (readonly [RegExp, number])[] = [
+  // What has ended cannot be cancelled.
+  [/\/cancel$/, 409],
+  [/\/(approve|apply)$/, 202],
+  [/\/plans$/, 201],
+];
+
 let stack: AsyncDisposableStack;
 let served: ServedAgents;
 
@@ -38,7 +47,8 @@ beforeAll(async () => {
   const form = new URLSearchParams({ config_file: served.docs, source: 'first' });
   const response = await fetch(`${served.url}/api/v1/fs/run-inventory`, { method: 'POST', body: form });
   const { run_id } = (await response.json()) as { run_id: number };
-  Object.assign(elsewhere, { path: served.docs, config_file: served.docs, run_id });
+  const reviewed = await reviewedManifests(served);
+  Object.assign(elsewhere, { path: served.docs, config_file: served.docs, run_id, ...reviewed });
 });
 afterAll(() => stack.disposeAsync());
 
@@ -80,8 +90,7 @@ it.each(operations)('$method $path takes its own example', async ({ path, method
       body: type === 'application/json' ? asJson(fields) : new URLSearchParams(fields),
     }),
   });
-  // What has ended cannot be cancelled.
-  const expected = path.endsWith('/cancel') ? 409 : 200;
+  const [, expected = 200] = EXPECTED.find(([ending]) => ending.test(path)) ?? [];
   expect([response.status, response.status === expected ? '' : await response.text()]).toEqual([expected, '']);
 });
 

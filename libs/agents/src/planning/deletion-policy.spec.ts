@@ -26,6 +26,32 @@ const plan = (stale: number, known: number, rest: Partial<SyncPlan> = {}): SyncP
   ...rest,
 });
 
+describe('deletions that are approved by name', () => {
+  const limits = { maxFraction: 0.2, approved: null };
+
+  it('are carried out; the others are withheld as before', () => {
+    const approvedUris = new Set(['0.md', '1.md', 'elsewhere.md']);
+    expect(decideDeletions(plan(12, 13), { ...limits, approvedUris }, good)).toMatchObject({
+      outcome: 'delete',
+      uris: ['0.md', '1.md'],
+      withheld: Array.from({ length: 10 }, (_, index) => `${index + 2}.md`),
+    });
+  });
+
+  it('change nothing where nothing is withheld, or an upload failed', () => {
+    const approvedUris = new Set(['0.md']);
+    expect(decideDeletions(plan(2, 13), { ...limits, approvedUris }, good)).toMatchObject({
+      outcome: 'delete',
+      uris: ['0.md', '1.md'],
+    });
+    expect(decideDeletions(plan(2, 13), { ...limits, approvedUris }, { ...good, failed: true })).toMatchObject({
+      outcome: 'withheld',
+      uris: [],
+      approvable: false,
+    });
+  });
+});
+
 describe('decideDeletions', () => {
   it.each([
     ['nothing is stale', 0, 100, null, 'none'],

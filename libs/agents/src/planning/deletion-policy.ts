@@ -8,6 +8,8 @@ export interface DeletionLimits {
   readonly maxFraction: number;
   /** Number of deletions that a person approved; null when nobody was asked. */
   readonly approved: number | null;
+  /** Those that a person approved by name; null when nobody was asked. They are deleted, whatever else is withheld. */
+  readonly approvedUris?: ReadonlySet<string> | null;
 }
 
 /** What the uploads of the run say about deletions. */
@@ -27,6 +29,8 @@ export interface DeletionDecision {
   readonly uris: readonly string[];
   /** What a person is to look at first. */
   readonly withheld: readonly string[];
+  /** Whether a person may approve what is withheld. */
+  readonly approvable: boolean;
 }
 
 const nothing = (outcome: DeletionDecision['outcome'], reason: string | null = null): DeletionDecision => ({
@@ -34,6 +38,7 @@ const nothing = (outcome: DeletionDecision['outcome'], reason: string | null = n
   reason,
   uris: [],
   withheld: [],
+  approvable: true,
 });
 
 /**
@@ -42,6 +47,15 @@ const nothing = (outcome: DeletionDecision['outcome'], reason: string | null = n
  * what may have moved to a refused document or may be in a folder that cannot be read, unless that many are approved.
  */
 export const decideDeletions = (plan: SyncPlan, limits: DeletionLimits, uploads: UploadOutcome): DeletionDecision => {
+  const decision = decideByNumber(plan, limits, uploads);
+  const isApproved = (uri: string): boolean => limits.approvedUris?.has(uri) ?? false;
+  if (!decision.approvable || !decision.withheld.some(isApproved)) return decision;
+  const withheld = decision.withheld.filter((uri) => !isApproved(uri));
+  const uris = [...decision.uris, ...decision.withheld.filter(isApproved)].sort();
+  return { ...decision, outcome: 'delete', reason: withheld.length === 0 ? null : decision.reason, uris, withheld };
+};
+
+const decideByNumber = (plan: SyncPlan, limits: DeletionLimits, uploads: UploadOutcome): DeletionDecision => {
   const { stale } = plan;
   if (!plan.deleteStale) return nothing(stale.length === 0 ? 'none' : 'not-requested');
   if (plan.partialBecause !== null) return nothing('partial-listing', `Nothing is deleted: ${plan.partialBecause}`);
@@ -51,11 +65,10 @@ export const decideDeletions = (plan: SyncPlan, limits: DeletionLimits, uploads:
     withheld,
   });
   if (uploads.failed) {
-    return withhold(
-      stale,
+    const reason =
       `${stale.length} documents are gone from the source and are kept, because not every upload of this run succeeded: ` +
-        'what is gone may have moved to what did not arrive',
-    );
+      'what is gone may have moved to what did not arrive';
+    return { ...withhold(stale, reason), approvable: false };
   }
   if (limits.approved !== null && stale.length <= limits.approved) return { ...nothing('delete'), uris: stale };
   const brake = brakeOf(plan, limits);

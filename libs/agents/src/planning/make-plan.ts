@@ -150,7 +150,11 @@ const compare = async (
       return { uri, status, refusal: isRefused ? refusal.message : null };
     });
     workbook.compare(comparisons);
-    workbook.addUnlisted([...states].flatMap(([uri, { status }]) => (status === UriStatus.Deleted ? [uri] : [])));
+    workbook.addUnlisted(
+      [...states].flatMap(([uri, { status, storedHash }]) =>
+        status === UriStatus.Deleted ? [{ uri, hash: storedHash === null ? null : `sha256-${storedHash}` }] : [],
+      ),
+    );
     onProgress({ phase: 'compare', done: (done += hashes.size), total: workbook.listedCount });
   };
   onProgress({ phase: 'compare', done, total: workbook.listedCount });

@@ -54,6 +54,12 @@ export interface SyncPlan {
 export const isToUpload = (document: PlannedDocument): boolean =>
   document.status !== DocumentStatus.Match && document.refusal === null;
 
+/** A document that left one URI and is new at another. */
+export interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** Sums over the documents of a plan. */
 export interface PlannedTotals {
   readonly count: number;
@@ -69,6 +75,8 @@ export interface PlannedDocuments extends Iterable<PlannedDocument> {
   toUpload(): Iterable<PlannedDocument>;
   /** Those with contents that the ingester refused before. */
   refused(): Iterable<PlannedDocument>;
+  /** Documents that are new where another one of equal content is gone, as far as their hashes show it. */
+  moves(): Iterable<Move>;
   /** Lets go of what they are kept in. */
   close(): void;
 }
@@ -95,6 +103,10 @@ export class DocumentList implements PlannedDocuments {
 
   refused(): Iterable<PlannedDocument> {
     return this.documents.filter(({ refusal }) => refusal !== null);
+  }
+
+  moves(): Iterable<Move> {
+    return [];
   }
 
   close(): void {

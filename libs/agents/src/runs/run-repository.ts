@@ -1,5 +1,5 @@
-import { nowSql, type AgentDatabase, type SqlValue } from '../state/agent-database.js';
-import type { RunEnd, RunRecord, RunRequest } from './run-record.js';
+import { AgentDialect, nowSql, type AgentDatabase, type SqlValue } from '../state/agent-database.js';
+import type { RunEnd, RunRecord, RunRequest, RunState } from './run-record.js';
 
 /** As the database has it: instants in epoch milliseconds, the report as JSON. */
 type RunRow = Omit<RunRecord, 'startedAt' | 'completedAt' | 'report'> & {
@@ -8,8 +8,34 @@ type RunRow = Omit<RunRecord, 'startedAt' | 'completedAt' | 'report'> & {
   readonly report: string | null;
 };
 
-const COLUMNS = `id, kind, source, manifest_id as "manifestId", started_by as "startedBy", scheduled_for as "scheduledFor",
-  status as state, started_at as "startedAt", completed_at as "completedAt", report, message`;
+const COLUMNS_WITHOUT_REPORT = `id, kind, source, manifest_id as "manifestId", started_by as "startedBy",
+  scheduled_for as "scheduledFor", status as state, started_at as "startedAt", completed_at as "completedAt", message`;
+const COLUMNS = `${COLUMNS_WITHOUT_REPORT}, report`;
+
+export interface RunFilter {
+  readonly manifestId?: string | null | undefined;
+  readonly source?: string | null | undefined;
+  readonly state?: RunState | null | undefined;
+  /** Only older ones. */
+  readonly before?: number | null | undefined;
+}
+
+/** A run without what it did in detail. */
+export interface RunSummary extends Omit<RunRecord, 'report'> {
+  /** Documents that were sent; null when the run has no report. */
+  readonly ingested: number | null;
+  readonly deleted: number | null;
+  readonly errors: number | null;
+}
+
+type SummaryRow = Omit<RunSummary, 'startedAt' | 'completedAt'> & {
+  readonly startedAt: number;
+  readonly completedAt: number | null;
+};
+
+/** A number of the report, in either dialect. */
+const figureSql = (dialect: AgentDialect, name: string): string =>
+  dialect === AgentDialect.Postgres ? `(report::json ->> '${name}')::bigint` : `json_extract(report, '$.${name}')`;
 
 /** Runs of agents, newest first. */
 export class RunRepository {
@@ -87,6 +113,28 @@ export class RunRepository {
   async find(id: number): Promise<RunRecord | null> {
     const rows = await this.database.rows<RunRow>(`select ${COLUMNS} from agent_run where id = $1`, [id]);
     return rows[0] === undefined ? null : recordOf(rows[0]);
+  }
+
+  /** The newest runs without their reports, which may name thousands of documents; before the run `before` when it is given. */
+  async summaries(filter: RunFilter, limit: number): Promise<RunSummary[]> {
+    const { manifestId = null, source = null, state = null, before = null } = filter;
+    const conditions = [
+      ['manifest_id = ', manifestId],
+      ['source = ', source],
+      ['status = ', state],
+      ['id < ', before],
+    ].filter(([, value]) => value !== null) as [string, SqlValue][];
+    const where = conditions.map(([text], index) => `${text}$${index + 2}`).join(' and ');
+    const figure = (name: string): string => figureSql(this.database.dialect, name);
+    const sql = `select ${COLUMNS_WITHOUT_REPORT}, ${figure('ingested_count')} as ingested, ${figure('deleted_count')} as deleted,
+        ${figure('error_count')} as errors
+      from agent_run ${where === '' ? '' : `where ${where}`} order by id desc limit $1`;
+    const rows = await this.database.rows<SummaryRow>(sql, [limit, ...conditions.map(([, value]) => value)]);
+    return rows.map((row) => ({
+      ...row,
+      startedAt: new Date(row.startedAt),
+      completedAt: row.completedAt === null ? null : new Date(row.completedAt),
+    }));
   }
 
   /** The newest runs, of one manifest or of all. */

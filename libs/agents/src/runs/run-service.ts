@@ -1,6 +1,8 @@
 import { ConflictError, DomainError, errorMessage, NotFoundError, publicText, type Logger } from '@sluice/domain';
 import type { AgentDatabase } from '../state/agent-database.js';
 import { RunStart, RunState, type RunEnd, type RunRecord, type RunRequest } from './run-record.js';
+import { RunLines } from './run-lines.js';
+import { RunLog } from './run-log.js';
 import { RunRepository } from './run-repository.js';
 
 const HEARTBEAT_MS = 20_000;
@@ -42,6 +44,7 @@ interface RunUnderWay {
 /** Runs work with a record of it in the database, on which other processes and later requests can look. */
 export class RunService implements AsyncDisposable {
   readonly records: RunRepository;
+  readonly lines: RunLines;
   private readonly underWay = new Map<number, RunUnderWay>();
   private readonly stopping = new AbortController();
   private readonly timers: readonly NodeJS.Timeout[];
@@ -53,6 +56,7 @@ export class RunService implements AsyncDisposable {
     { longestRunMs, cancelPollMs = CANCEL_POLL_MS }: RunServiceOptions = {},
   ) {
     this.records = new RunRepository(database);
+    this.lines = new RunLines(database);
     this.longestRunMs = longestRunMs;
     this.timers = [
       setInterval(() => void this.beat(), HEARTBEAT_MS),
@@ -67,7 +71,7 @@ export class RunService implements AsyncDisposable {
    */
   async begin(
     request: RunRequest,
-    work: (signal: AbortSignal) => Promise<RunResult>,
+    work: (signal: AbortSignal, log: RunLog) => Promise<RunResult>,
     interrupted?: AbortSignal,
   ): Promise<BegunRun | null> {
     this.stopping.signal.throwIfAborted();
@@ -116,7 +120,7 @@ export class RunService implements AsyncDisposable {
 
   private async execute(
     record: RunRecord,
-    work: (signal: AbortSignal) => Promise<RunResult>,
+    work: (signal: AbortSignal, log: RunLog) => Promise<RunResult>,
     cancelling: AbortController,
     interrupted?: AbortSignal,
   ): Promise<RunResult> {
@@ -127,14 +131,19 @@ export class RunService implements AsyncDisposable {
         ? undefined
         : setTimeout(() => cancelling.abort(new RunCancelledError(tooLong(longestRunMs))), longestRunMs);
     overdue?.unref();
+    const log = new RunLog(record.id, this.lines, this.logger);
     try {
-      const result = await work(signal);
+      const result = await work(signal, log);
       const state = result.complete ? RunState.Completed : RunState.Partial;
+      await log.close();
       await this.end(record, { state, report: result.report, message: null });
       return result;
     } catch (error) {
       const cause: unknown = signal.aborted ? signal.reason : error;
-      await this.end(record, endOf(cause, signal.aborted));
+      const end = endOf(cause, signal.aborted);
+      log.add('error', end.message ?? end.state);
+      await log.close();
+      await this.end(record, end);
       throw cause;
     } finally {
       clearTimeout(overdue);

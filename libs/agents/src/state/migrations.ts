@@ -89,4 +89,34 @@ export const migrations = (dialect: AgentDialect): readonly string[] => [
     content text not null,
     primary key (listing, walk, path)
   )`,
+  `create table agent_withheld_deletion (
+    endpoint text not null,
+    source text not null,
+    digest text not null,
+    manifest_id text,
+    reason text not null,
+    approvable integer not null,
+    uris text not null,
+    uri_count integer not null,
+    withheld_at bigint not null,
+    dismissed_at bigint,
+    primary key (endpoint, source)
+  )`,
+  `create table agent_kept_plan (
+    id text primary key,
+    manifest_id text not null,
+    created_at bigint not null,
+    expires_at bigint not null,
+    summary text not null,
+    content text not null
+  )`,
+  `create table agent_run_line (
+    run_id bigint not null,
+    number integer not null,
+    at bigint not null,
+    level text not null,
+    message text not null,
+    primary key (run_id, number)
+  )`,
+  'create index agent_run_of_source on agent_run (source, id)',
 ];

@@ -10,6 +10,7 @@ import type { AgentDatabase } from '../state/agent-database.js';
 import { DocumentOwners } from '../state/document-owners.js';
 import { LeaseBusyError, Leases } from '../state/leases.js';
 import { HeldDeletions, Refusals, type Destination } from '../state/refusals.js';
+import { WithheldDeletions } from '../state/withheld-deletions.js';
 import { SourceListings } from '../state/source-listings.js';
 import { applyPlan, type ApplyOptions } from './apply-plan.js';
 import { FetchedContents } from './fetched-contents.js';
@@ -41,6 +42,8 @@ export interface RunContext {
    * is lost that came while it was under way.
    */
   readonly join?: boolean;
+  /** The manifest that asks for it, where withheld deletions can be approved. */
+  readonly manifestId?: string | null;
 }
 
 /** Brings the ingester to what the sources have. At most one sync of a source runs at a time, in all processes of the database. */
@@ -49,6 +52,7 @@ export class Synchronizer {
   /** What is known of earlier runs. */
   private readonly memories;
   private readonly leases: Leases;
+  private readonly withheld: WithheldDeletions;
 
   constructor(private readonly options: SynchronizerOptions) {
     const { database, logger } = options;
@@ -59,6 +63,7 @@ export class Synchronizer {
       heldDeletions: new HeldDeletions(database),
       owners: new DocumentOwners(database),
     };
+    this.withheld = new WithheldDeletions(database);
     this.leases = new Leases(database, { logger });
   }
 
@@ -119,13 +124,15 @@ export class Synchronizer {
     return makePlan(request, { ...this.tools(client, onProgress), hashes: this.hashes, listings }, signal);
   }
 
-  private carryOut(
+  private async carryOut(
     plan: SyncPlan,
     components: readonly Component[],
     options: ApplyOptions,
-    { client, signal, onProgress = silentProgress }: RunContext,
+    { client, signal, onProgress = silentProgress, manifestId = null }: RunContext,
   ): Promise<SyncReport> {
-    return applyPlan(plan, components, options, this.tools(client, onProgress), signal);
+    const report = await applyPlan(plan, components, options, this.tools(client, onProgress), signal);
+    await this.withheld.note(plan, manifestId, report.deletion);
+    return report;
   }
 
   private async exclusively<Result>(

@@ -3,6 +3,7 @@ import type { SourceItem } from '@sluice/domain';
 import type { HashedItem, ListedItem } from '../planning/component.js';
 import {
   DocumentStatus,
+  type Move,
   type PlannedDocument,
   type PlannedDocuments,
   type PlannedTotals,
@@ -25,7 +26,7 @@ const SCHEMA = `
     refusal text
   ) strict;
   create table left_out (component integer, listed_uri text, message text, primary key (component, listed_uri)) without rowid;
-  create table unlisted (uri text primary key) without rowid;
+  create table unlisted (uri text primary key, hash text) without rowid;
 `;
 
 interface Row {
@@ -37,6 +38,13 @@ interface Row {
   hash: string | null;
   status: string | null;
   refusal: string | null;
+}
+
+/** A document that the ingester has and the listing lacks. */
+export interface UnlistedDocument {
+  readonly uri: string;
+  /** As `listed` has hashes; null when the ingester does not say it. */
+  readonly hash: string | null;
 }
 
 /** Which component has a URI of the ingester in this listing. */
@@ -122,16 +130,24 @@ export class Workbook implements PlannedDocuments, Disposable {
   }
 
   /** Remembers URIs that the ingester has, as far as no document of the listing with a hash has them. */
-  addUnlisted(uris: readonly string[]): void {
+  addUnlisted(documents: readonly UnlistedDocument[]): void {
     this.together(() => {
-      for (const uri of uris)
+      for (const { uri, hash } of documents)
         this.run(
-          `insert into unlisted (uri) select ? where not exists (select 1 from listed where uri = ? and hash is not null)
+          `insert into unlisted (uri, hash) select ?, ? where not exists (select 1 from listed where uri = ? and hash is not null)
            on conflict do nothing`,
           uri,
+          hash,
           uri,
         );
     });
+  }
+
+  *moves(): Generator<Move> {
+    const sql = `select u.uri as "from", min(l.uri) as "to" from unlisted u join listed l on l.hash = u.hash and l.status = 'new'
+       where u.uri > ? and u.hash is not null group by u.uri order by u.uri limit ?`;
+    this.database.exec('create index if not exists listed_hash on listed (hash)');
+    for (const page of this.paged<Move, string>(sql, [], '', ({ from }) => from)) yield* page;
   }
 
   *unlisted(): Generator<string> {

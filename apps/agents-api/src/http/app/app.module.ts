@@ -13,6 +13,7 @@ import type { AgentsSettings } from '@sluice/settings';
 import { Agents } from '../../agents/agents.js';
 import { FsModule } from '../fs/fs.module.js';
 import { ManifestsModule } from '../manifests/manifests.module.js';
+import { ReviewsModule } from '../reviews/reviews.module.js';
 import { RunsModule } from '../runs/runs.module.js';
 import { ScmModule } from '../scm/scm.module.js';
 import { WebdavModule } from '../webdav/webdav.module.js';
@@ -56,7 +57,7 @@ const servicesOf = ({ agents, settings, logger, scheduler, metricsText }: AppPar
   ] satisfies Provider[];
 
 @Module({
-  imports: [FsModule, WebdavModule, ScmModule, ManifestsModule, RunsModule],
+  imports: [FsModule, WebdavModule, ScmModule, ManifestsModule, ReviewsModule, RunsModule],
   controllers: [HealthController, MetricsController],
 })
 export class AppModule {

@@ -1,6 +1,7 @@
 import { PickType } from '@nestjs/swagger';
 import type { Manifest } from '@sluice/agents';
 import { Shown, ShownPart, toWire } from '@sluice/http-kit';
+import { RunSummaryBody } from '../../bodies/run-log.js';
 import { SyncFields } from '../runs/sync-fields.dto.js';
 
 export class ManifestBody {
@@ -21,6 +22,9 @@ export class ManifestBody {
 
   @Shown('When it is due next, UTC', '2026-01-31T12:15:00', { nullable: true })
   readonly next_run: string | null;
+
+  @ShownPart(RunSummaryBody, 'Its newest run; null when there was none', { nullable: true })
+  readonly last_run: RunSummaryBody | null;
 
   @Shown('Kinds of its components', ['fs', 'scm'])
   readonly components: readonly string[];

@@ -8,6 +8,7 @@ import { requestOfManifest } from '../../agents/sync-request.js';
 import { ClientSignal } from '../app/fields.js';
 import { AsksServers, Synchronizes } from '../runs/operations.js';
 import { DEFAULT_RUNS, RunBody, toRunBody } from '../../bodies/run.js';
+import { toRunSummary } from '../../bodies/run-log.js';
 import { RunsQuery } from '../runs/runs-query.dto.js';
 import { SyncService } from '../runs/sync.service.js';
 import { ManifestBody, ManifestRunForm, ManifestsBody, toManifestBody } from './manifest.dto.js';
@@ -34,10 +35,9 @@ export class ManifestsController {
   @Returns(ManifestsBody, 'All manifests, and the files that are faulty')
   async list(): Promise<ManifestsBody> {
     const { manifests, faulty } = await this.agents.manifests.read();
-    return {
-      manifests: [...manifests.values()].map((one) => this.bodyOf(one)),
-      faulty,
-    };
+    const bodies: ManifestBody[] = [];
+    for (const manifest of manifests.values()) bodies.push(await this.bodyOf(manifest));
+    return { manifests: bodies, faulty };
   }
 
   @Get(':id')
@@ -70,7 +70,9 @@ export class ManifestsController {
     return this.syncs.run('manifest run', request, form, { signal, response, manifestId });
   }
 
-  private bodyOf(manifest: Manifest): ManifestBody {
-    return toManifestBody({ ...manifest, nextRun: this.scheduler.nextRun(manifest.id) });
+  private async bodyOf(manifest: Manifest): Promise<ManifestBody> {
+    const [last] = await this.agents.runs.records.summaries({ manifestId: manifest.id }, 1);
+    const lastRun = last === undefined ? null : toRunSummary(last);
+    return toManifestBody({ ...manifest, nextRun: this.scheduler.nextRun(manifest.id), lastRun });
   }
 }
