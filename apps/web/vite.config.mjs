@@ -1,5 +1,6 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -10,6 +11,23 @@ const API = 'http://127.0.0.1:8000';
 
 const SITE = resolve(import.meta.dirname, 'dist/site');
 const WORTH_BYTES = 1024;
+
+/** What the PDF viewer loads for some documents: character maps, fonts that PDF takes for granted, decoders of images. */
+const PDF_DATA = ['cmaps', 'standard_fonts', 'wasm'];
+
+/** Copies that beside the pages, as `pdfjs/`. */
+const pdfData = {
+  name: 'pdf-data',
+  apply: 'build',
+  closeBundle() {
+    const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+    for (const folder of PDF_DATA)
+      cpSync(join(pdfjs, folder), join(SITE, 'pdfjs', folder), {
+        recursive: true,
+        filter: (path) => !path.endsWith('.wasm'),
+      });
+  },
+};
 
 /** Compressed copies beside what browsers load, so that the server sends them without work. */
 const compressedCopies = {
@@ -29,7 +47,7 @@ export default defineConfig({
   root: resolve(import.meta.dirname, 'src'),
   // Addresses relative to the page's <base>: the ingester knows the prefix of the proxy before it, the build does not.
   base: './',
-  plugins: [react(), tailwind(), compressedCopies],
+  plugins: [react(), tailwind(), pdfData, compressedCopies],
   build: {
     outDir: SITE,
     emptyOutDir: true,

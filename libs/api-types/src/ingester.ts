@@ -2483,7 +2483,7 @@ export interface components {
       /** @description What steps made of it and can be looked at, newest first, at most 50 */
       results: components['schemas']['DocumentResultBody'][];
       /** @description Its runs, newest first, at most 100 */
-      runs: components['schemas']['DocumentRunBody'][];
+      runs: components['schemas']['RunOfDocumentBody'][];
       /**
        * @description Title, given or found
        * @example Operating manual
@@ -2638,59 +2638,6 @@ export interface components {
       run_id: number;
       /**
        * @description Workflow of that run
-       * @example batch
-       */
-      workflow_definition_id: string;
-    };
-    DocumentRunBody: {
-      /**
-       * @description Batch of the run
-       * @example 1
-       */
-      batch_id: number;
-      /**
-       * @description End, UTC
-       * @example 2026-11-21T09:30:05
-       */
-      completed_date: string | null;
-      /**
-       * @description Creation, UTC
-       * @example 2026-11-21T09:30:00
-       */
-      created_date: string;
-      /**
-       * @description Id of the run
-       * @example 3
-       */
-      id: number;
-      /**
-       * @description Parameter set
-       * @example default
-       */
-      param_definition_id: string;
-      /**
-       * @description Run group that it belongs to
-       * @example 1
-       */
-      run_group_id: number;
-      /**
-       * @description Name of the run group
-       * @example Wiki of November
-       */
-      run_group_name: string;
-      /**
-       * @description Status
-       * @example COMPLETED
-       * @enum {string}
-       */
-      status: 'PENDING' | 'RUNNING' | 'COMPLETED' | 'ERROR' | 'FAILED';
-      /**
-       * @description Why it failed
-       * @example The document is encrypted
-       */
-      status_message: string | null;
-      /**
-       * @description Workflow definition
        * @example batch
        */
       workflow_definition_id: string;
@@ -4960,6 +4907,59 @@ export interface components {
        * @example 12
        */
       total_runs: number;
+    };
+    RunOfDocumentBody: {
+      /**
+       * @description Batch of the run
+       * @example 1
+       */
+      batch_id: number;
+      /**
+       * @description End, UTC
+       * @example 2026-11-21T09:30:05
+       */
+      completed_date: string | null;
+      /**
+       * @description Creation, UTC
+       * @example 2026-11-21T09:30:00
+       */
+      created_date: string;
+      /**
+       * @description Id of the run
+       * @example 3
+       */
+      id: number;
+      /**
+       * @description Parameter set
+       * @example default
+       */
+      param_definition_id: string;
+      /**
+       * @description Run group that it belongs to
+       * @example 1
+       */
+      run_group_id: number;
+      /**
+       * @description Name of the run group
+       * @example Wiki of November
+       */
+      run_group_name: string;
+      /**
+       * @description Status
+       * @example COMPLETED
+       * @enum {string}
+       */
+      status: 'PENDING' | 'RUNNING' | 'COMPLETED' | 'ERROR' | 'FAILED';
+      /**
+       * @description Why it failed
+       * @example The document is encrypted
+       */
+      status_message: string | null;
+      /**
+       * @description Workflow definition
+       * @example batch
+       */
+      workflow_definition_id: string;
     };
     RunStepBody: {
       /**

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { apiDescriptionProblems, requestProblems, type ApiDocument } from '@sluice/testing';
@@ -12,6 +12,15 @@ describe("the description of the ingester's API", () => {
 
   it('refuses of every request what the service refuses: each text and number has its limits', () => {
     expect(requestProblems(document)).toEqual([]);
+  });
+
+  it('has a name of its own for every body: of two with one name, one would be described as the other', () => {
+    const folder = join(import.meta.dirname, '..');
+    const names = globSync('**/*.dto.ts', { cwd: folder })
+      .flatMap((path) => [...readFileSync(join(folder, path), 'utf8').matchAll(/^export class (\w+)/gm)])
+      .map(([, name]) => name!);
+    expect(names.length).toBeGreaterThan(50);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
   it('names requests without limits', () => {

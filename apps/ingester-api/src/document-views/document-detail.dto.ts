@@ -43,7 +43,7 @@ export class PlaceVersionBody {
 
 export const toVersionBody = toWire(PlaceVersionBody);
 
-export class DocumentRunBody {
+export class RunOfDocumentBody {
   @Shown('Id of the run', 3)
   readonly id: number;
   @Shown('Run group that it belongs to', 1)
@@ -66,7 +66,7 @@ export class DocumentRunBody {
   readonly completed_date: string | null;
 }
 
-export const toDocumentRunBody = toWire(DocumentRunBody);
+export const toRunOfDocumentBody = toWire(RunOfDocumentBody);
 
 export class DocumentResultBody {
   @Shown('The newest run that made or used it: what `run_id` of `passages` takes', 3)
@@ -128,8 +128,8 @@ export class DocumentDetailBody {
   readonly location_count: number;
   @ShownPart([PlaceVersionBody], 'What its locations held, newest first, at most 200')
   readonly versions: PlaceVersionBody[];
-  @ShownPart([DocumentRunBody], 'Its runs, newest first, at most 100')
-  readonly runs: DocumentRunBody[];
+  @ShownPart([RunOfDocumentBody], 'Its runs, newest first, at most 100')
+  readonly runs: RunOfDocumentBody[];
   @ShownPart([DocumentResultBody], 'What steps made of it and can be looked at, newest first, at most 50')
   readonly results: DocumentResultBody[];
   @ShownPart([DocumentArtifactBody], 'What is stored of it, at most 500')

@@ -4,7 +4,7 @@ import { timestamp } from '@sluice/http-kit';
 import { ArtifactRepository, DocumentDetails, DocumentRegistry } from '@sluice/persistence';
 import {
   toDocumentArtifactBody,
-  toDocumentRunBody,
+  toRunOfDocumentBody,
   toPlaceBody,
   toResultBody,
   toVersionBody,
@@ -34,7 +34,7 @@ export class DocumentDetailService {
       locations: places.map(toPlaceBody),
       location_count: total,
       versions: (await this.details.versions(hash, MOST_VERSIONS)).map(toVersionBody),
-      runs: (await this.details.runs(hash, MOST_RUNS)).map(toDocumentRunBody),
+      runs: (await this.details.runs(hash, MOST_RUNS)).map(toRunOfDocumentBody),
       results: (await this.details.results(hash, MOST_RESULTS)).map(toResultBody),
       artifacts: (await this.details.artifacts(hash, MOST_ARTIFACTS)).map(toDocumentArtifactBody),
       vector_databases: (await this.artifacts.ragEntriesOf(hash)).map(({ dataDir, ragId, storedDate }) => ({

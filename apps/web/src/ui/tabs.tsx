@@ -13,14 +13,21 @@ export const Tabs = ({
   tabs,
   chosen,
   onChoose,
+  fills = false,
 }: {
   label: string;
   tabs: readonly Tab[];
   chosen: string;
   onChoose: (id: string) => void;
+  /** The chosen part takes the height that is left, and scrolls by itself. */
+  fills?: boolean;
 }): ReactElement => (
-  <Base.Root value={chosen} onValueChange={(value) => onChoose(String(value))}>
-    <Base.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+  <Base.Root
+    value={chosen}
+    onValueChange={(value) => onChoose(String(value))}
+    className={fills ? 'flex min-h-0 flex-1 flex-col' : ''}
+  >
+    <Base.List aria-label={label} className="flex shrink-0 gap-1 overflow-x-auto border-b border-line">
       {tabs.map((tab) => (
         <Base.Tab
           key={tab.id}
@@ -32,7 +39,7 @@ export const Tabs = ({
       ))}
     </Base.List>
     {tabs.map((tab) => (
-      <Base.Panel key={tab.id} value={tab.id} className="pt-3">
+      <Base.Panel key={tab.id} value={tab.id} className={fills ? 'min-h-0 flex-1 overflow-hidden pt-2' : 'pt-3'}>
         {tab.content}
       </Base.Panel>
     ))}
