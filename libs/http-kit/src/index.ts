@@ -5,7 +5,7 @@ export { readMultipart, type ArrivingFile } from './bodies/multipart-form.js';
 export { hasBody, withinLimits } from './bodies/within-limits.js';
 export { closeServer } from './connections/close-server.js';
 export { prepareServer } from './connections/prepare-server.js';
-export { describeApi, type ApiDescription, type SecurityScheme } from './docs/api-description.js';
+export { describeApi, operationId, type ApiDescription, type SecurityScheme } from './docs/api-description.js';
 export { securityHeaders } from './docs/security-headers.js';
 export { serveDocs } from './docs/serve-docs.js';
 export { ErrorBody, ErrorDetail, statusOf } from './errors/error-body.js';

@@ -43,6 +43,7 @@ export { connectDatabase, type DatabaseOptions } from './database/connect.js';
 export type { Database } from './database/database.js';
 export { parseDatabaseUrl, type DatabaseUrl } from './database/database-url.js';
 export { Dialect } from './database/sql-vocabulary.js';
+export { keysetPages } from './database/keyset-pages.js';
 export { repeatWhileBusy } from './database/repeat-while-busy.js';
 export { isUniqueViolation, wrapDatabaseError } from './database/database-errors.js';
 export { long, type AnyStatement, type SqlSession, type Statement } from './database/sql-session.js';
@@ -100,7 +101,7 @@ export {
 } from './documents/remove-batch.js';
 export { DocumentRegistry, type StepHolder } from './documents/document-registry.js';
 export type { Registration, RegistrationResult } from './documents/registration.js';
-export { VectorMaintenance, type MaintenanceRecord } from './documents/vector-maintenance.js';
+export { VectorMaintenance, type MaintenanceInNeed, type MaintenanceRecord } from './documents/vector-maintenance.js';
 export { VectorMaintenancePlan } from './documents/vector-maintenance-plan.js';
 export { StepCrashes } from './queue/step-crashes.js';
 export { StepNotices, type HeldAttempt } from './queue/step-notices.js';
@@ -117,7 +118,10 @@ export {
   type FailedRun,
   type FailureExample,
   type FailureScope,
+  type FailureSpan,
+  type RecentFailedRun,
 } from './failures/failure-repository.js';
+export { AuditLog, type AuditedAction, type AuditedOften, type AuditEntry, type AuditFilter } from './audit/audit-log.js';
 export { DocumentStates, type DocumentCounts } from './overview/document-states.js';
 export {
   OverviewRepository,
@@ -126,6 +130,14 @@ export {
   type QueueOfType,
   type SeenWorker,
 } from './overview/overview-repository.js';
+export { RunDays, type RunDay } from './overview/run-days.js';
+export {
+  DURATION_BOUNDS,
+  StepDistributions,
+  type SampledSteps,
+  type StepDistribution,
+  type StepScope,
+} from './overview/step-distribution.js';
 export { Throughput, type EndedRuns } from './overview/throughput.js';
 export {
   ProgressRepository,

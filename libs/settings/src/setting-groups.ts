@@ -199,6 +199,9 @@ export const serverSettingGroups = {
       'days after which finished runs are forgotten that a later run of the same document has superseded, with artifacts that only they had, and the lifecycle entries of the others; all are kept when absent',
       { max: 36_500 },
     ),
+    auditDays: integer('AUDIT_RETENTION_DAYS', 'days after which it is forgotten who changed what', 365, {
+      max: 36_500,
+    }),
     fileDays: integer(
       'UNREFERENCED_FILE_DAYS',
       'days after which files of the artifact store are removed whose document does not exist',

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { HealthController, MetricsController } from '@sluice/http-kit';
 import type { IngesterSettings } from '@sluice/settings';
 import type { Runtime } from '@sluice/worker-runtime';
+import { AuditModule } from '../audit/audit.module.js';
 import { BatchesModule } from '../batches/batches.module.js';
 import { CapabilitiesModule } from '../capabilities/capabilities.module.js';
 import { ClientLogsModule } from '../client-logs/client-logs.module.js';
@@ -12,6 +13,7 @@ import { EventsModule } from '../events/events.module.js';
 import { FailuresModule } from '../failures/failures.module.js';
 import { HousekeepingModule } from '../housekeeping/housekeeping.module.js';
 import { LabModule } from '../lab/lab.module.js';
+import { NoticesModule } from '../notices/notices.module.js';
 import { OverviewModule } from '../overview/overview.module.js';
 import { ParameterSetsModule } from '../parameter-sets/parameter-sets.module.js';
 import { RunArtifactsModule } from '../run-artifacts/run-artifacts.module.js';
@@ -27,6 +29,7 @@ import { RuntimeModule } from './runtime.module.js';
 
 @Module({
   imports: [
+    AuditModule,
     BatchesModule,
     CapabilitiesModule,
     DefinitionsModule,
@@ -36,6 +39,7 @@ import { RuntimeModule } from './runtime.module.js';
     FailuresModule,
     HousekeepingModule,
     LabModule,
+    NoticesModule,
     OverviewModule,
     ParameterSetsModule,
     RunArtifactsModule,

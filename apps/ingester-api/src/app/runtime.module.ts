@@ -4,6 +4,7 @@ import { MimeTypeSniffer } from '@sluice/documents';
 import { METRICS_TEXT, READINESS } from '@sluice/http-kit';
 import {
   ArtifactRepository,
+  AuditLog,
   BatchDocumentsRepository,
   BatchRepository,
   BatchSearchRepository,
@@ -17,14 +18,17 @@ import {
   PendingRemovals,
   ProgressRepository,
   RemovalPreviewRepository,
+  RunDays,
   RunGroupRepository,
   RunPruning,
   RunRepository,
   RunSearchRepository,
   SourceRepository,
   StatisticsRepository,
+  StepDistributions,
   Throughput,
   UnreferencedArtifacts,
+  VectorMaintenance,
   type Database,
 } from '@sluice/persistence';
 import type { IngesterSettings } from '@sluice/settings';
@@ -65,6 +69,7 @@ import {
 
 /** What needs the database and nothing else. */
 const OVER_DATABASE: readonly (new (database: Database) => object)[] = [
+  AuditLog,
   BatchDocumentsRepository,
   BatchRemoval,
   BatchSearchRepository,
@@ -81,14 +86,17 @@ const OVER_DATABASE: readonly (new (database: Database) => object)[] = [
   ProgressRepository,
   RemovalPreviewRepository,
   RunControl,
+  RunDays,
   RunGroupRemoval,
   RunPruning,
   RunRetry,
   RunSearchRepository,
   SourceRepository,
   StatisticsRepository,
+  StepDistributions,
   Throughput,
   UnreferencedArtifacts,
+  VectorMaintenance,
 ];
 
 /** What features are given: the parts of a runtime, repositories and settings. Features import each other, not this. */

@@ -2,6 +2,7 @@ import { Controller, Post, Req, UseGuards } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Problems, Returns } from '@sluice/http-kit';
+import { Unaudited } from '../audit/audited.js';
 import { LogBatchDto, LogsAccepted } from './client-log.dto.js';
 import { ClientLogsService } from './client-logs.service.js';
 import { ClientTokenGuard } from './tokens/client-token.guard.js';
@@ -13,6 +14,7 @@ export class ClientLogsController {
   constructor(private readonly logs: ClientLogsService) {}
 
   @Post()
+  @Unaudited()
   @Returns(LogsAccepted, 'Take a batch of log entries of a client into the traces', {
     description:
       'Entries with the same `run_id` are grouped below one span, answers of HTTP requests stand below their requests. A batch is accepted as a whole or not at all.',

@@ -1,6 +1,7 @@
 import { Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Problems, Returns } from '@sluice/http-kit';
+import { Audited, AuditedAs } from '../audit/audited.js';
 import { DocumentRemoved, OrphansRemoved, RemoveDocumentQuery } from './document-removal.dto.js';
 import { DocumentRemovalService } from './document-removal.service.js';
 import { RemovalPreviewBody } from './removal-preview.dto.js';
@@ -27,6 +28,7 @@ export class DocumentRemovalController {
   }
 
   @Delete('by-uri')
+  @AuditedAs(Audited.Together)
   @Returns(DocumentRemoved, 'Delete a location', {
     description:
       'With its last location a document is deleted, with its workflow runs, its artifacts and its rows in vector databases.',

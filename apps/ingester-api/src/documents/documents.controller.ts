@@ -10,6 +10,7 @@ import {
   toDocumentUriBody,
 } from './document.dto.js';
 import { DocumentsService } from './documents.service.js';
+import { Audited, AuditedAs } from '../audit/audited.js';
 import { UploadInterceptor, uploadedFileOf } from './upload-interceptor.js';
 
 @ApiTags('Documents')
@@ -28,6 +29,7 @@ export class DocumentsController {
   }
 
   @Post('ingest-document')
+  @AuditedAs(Audited.Together)
   @TakesForm(UploadInterceptor, 'multipart/form-data')
   @Creates(DocumentIngested, 'Upload a document, or have it fetched', { answer: 'The document is in the batch' })
   @ApiResponse({

@@ -38,12 +38,22 @@ export class FailureRetriesService {
     let steps = 0;
     let runs = 0;
     for await (const page of this.pages(scope)) {
-      const result = await this.retries.retry(page.filter(isMeant).map((run) => run.id));
+      const result = await this.retryRuns(page.filter(isMeant));
       steps += result.steps;
       runs += result.runs;
-      if (result.runs > 0) await this.database.notify(STEPS_CHANNEL, String(result.runs));
     }
     return { steps, runs };
+  }
+
+  /**
+   * These, some thousand at most.
+   *
+   * @throws ConflictError when a group of theirs is being cancelled
+   */
+  async retryRuns(failed: readonly FailedRun[]): Promise<RetryResult> {
+    const result = await this.retries.retry(failed.map((run) => run.id));
+    if (result.runs > 0) await this.database.notify(STEPS_CHANNEL, String(result.runs));
+    return result;
   }
 
   /**

@@ -83,3 +83,9 @@ export class FailuresRetried {
   @Shown('Runs that go on', 12)
   readonly reset_runs: number;
 }
+
+export const retried = ({ runs, steps }: { runs: number; steps: number }): FailuresRetried => ({
+  message: `Retrying ${runs} workflow run${runs === 1 ? '' : 's'}`,
+  reset_steps: steps,
+  reset_runs: runs,
+});

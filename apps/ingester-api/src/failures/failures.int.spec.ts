@@ -98,4 +98,22 @@ describe.each(DIALECTS)('failures over HTTP, on %s', (dialect) => {
     const form = { batch_id: scope.batchId, code: 'PARSER_TIMEOUT', pattern: '*' };
     expect((await api.post<FailuresRetried>('/workflow/failures/retry', form)).body).toMatchObject({ reset_runs: 4 });
   });
+
+  it('of all batches are listed by cause, and those of one cause retried', async () => {
+    const all = async () => (await api.get<FailuresBody>('/failures?since_days=1')).body;
+    const before = await all();
+    await seedGroup(api.test.database, { documents: 3, workflow: aWorkflow(['validate']) });
+    await settleAll((index) => (index < 2 ? ['ONLY_HERE', `No ${index}`] : null));
+    const after = await all();
+    expect(after.total).toBe(before.total + 2);
+    expect(after.groups.find(({ code }) => code === 'ONLY_HERE')).toMatchObject({ pattern: 'No <n>', count: 2 });
+
+    const cause = { code: 'ONLY_HERE', pattern: 'No <n>', since_days: 1 };
+    await api.test.database.rows(`update run_group set control = 'cancelling'`);
+    expect((await api.post('/failures/retry', cause)).body).toMatchObject({ reset_runs: 0 });
+    await api.test.database.rows(`update run_group set control = null`);
+    const { status, body } = await api.post<FailuresRetried>('/failures/retry', cause);
+    expect([status, body]).toEqual([201, { message: 'Retrying 2 workflow runs', reset_steps: 2, reset_runs: 2 }]);
+    expect((await all()).total).toBe(before.total);
+  });
 });

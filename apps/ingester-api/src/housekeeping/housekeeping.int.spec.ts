@@ -1,12 +1,20 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ArtifactType, silentLogger } from '@sluice/domain';
-import { EmbeddingCacheRepository, PRUNED_AT_ONCE, RunPruning, UnreferencedArtifacts } from '@sluice/persistence';
+import {
+  AuditLog,
+  EmbeddingCacheRepository,
+  PRUNED_AT_ONCE,
+  RunDays,
+  RunPruning,
+  UnreferencedArtifacts,
+} from '@sluice/persistence';
 import { DIALECTS, hashOf } from '@sluice/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiFixture } from '../testing/api.fixture.js';
 import { Processing } from '../testing/processed-batch.fixture.js';
 import { FileCollector } from './file-collector.js';
+import { History } from './history.js';
 import { Housekeeping } from './housekeeping.js';
 
 const DAY_MS = 86_400_000;
@@ -28,11 +36,12 @@ describe.each(DIALECTS)('housekeeping on %s', (dialect) => {
   const keepHouse = (): Promise<void> => {
     const { database, artifactStore } = api.runtime;
     const files = new FileCollector(new UnreferencedArtifacts(database), artifactStore, silentLogger);
-    const retention = { runDays: 5, fileDays: 2, cacheDays: 3 };
+    const retention = { runDays: 5, fileDays: 2, cacheDays: 3, auditDays: 4 };
     return new Housekeeping(
       new RunPruning(database),
       new EmbeddingCacheRepository(database),
       files,
+      new History(new RunDays(database), new AuditLog(database)),
       retention,
       silentLogger,
     ).run(never);
@@ -139,5 +148,30 @@ describe.each(DIALECTS)('housekeeping on %s', (dialect) => {
     await keepHouse();
     expect((await cache.get('old', names)).size).toBe(0);
     expect((await cache.get('new', ['text'])).size).toBe(1);
+  });
+
+  it('writes down what a day came to before it forgets runs of it, and forgets old changes', async () => {
+    const { database } = api.test;
+    const batchId = await processing.batch('days');
+    await processing.upload(batchId, 'days', 'd.md', '# Days\n\nText.\n');
+    const first = await processing.process(batchId);
+    await processing.process(batchId);
+    const ago = 10 * DAY_MS;
+    for (const table of ['workflow_run', 'run_group']) {
+      const dates = ['created_date', 'start_date', 'completed_date'].map((name) => `${name} = ${name} - ${ago}`);
+      await database.rows(
+        `update ${table} set ${dates.join(', ')} where ${table === 'run_group' ? 'id' : 'run_group_id'} = $1`,
+        [first],
+      );
+    }
+    await database.rows('delete from run_day');
+    const log = new AuditLog(database);
+    await log.add({ actor: 'ada', action: 'x', summary: 'X', target: null, details: {} });
+    await database.rows(`update audit_entry set last_date = last_date - $1 where action = 'x'`, [ago]);
+    await keepHouse();
+    expect((await api.get(`/workflow/run-groups/${first}`)).status).toBe(404);
+    const [day] = await new RunDays(database).list(30);
+    expect(day).toMatchObject({ completed: 1, failed: 0 });
+    expect((await log.page({ action: 'x' }, { page: 1, rowsPerPage: 1 })).total).toBe(0);
   });
 });

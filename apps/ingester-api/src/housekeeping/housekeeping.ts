@@ -3,6 +3,7 @@ import type { Logger } from '@sluice/domain';
 import { EmbeddingCacheRepository, PRUNED_AT_ONCE, RunPruning } from '@sluice/persistence';
 import { LOGGER, RETENTION, type RetentionSettings } from '../app/settings.token.js';
 import { FileCollector } from './file-collector.js';
+import { History } from './history.js';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -15,6 +16,7 @@ export class Housekeeping {
     private readonly runs: RunPruning,
     private readonly embeddings: EmbeddingCacheRepository,
     private readonly files: FileCollector,
+    private readonly history: History,
     @Inject(RETENTION) private readonly retention: RetentionSettings,
     @Inject(LOGGER) logger: Logger,
   ) {
@@ -23,9 +25,12 @@ export class Housekeeping {
 
   /** Once through everything, or until `signal` is aborted. */
   async run(signal: AbortSignal): Promise<void> {
-    const { runDays, fileDays, cacheDays } = this.retention;
+    const { runDays, fileDays, cacheDays, auditDays } = this.retention;
+    // What a day came to is written down before runs of it are forgotten.
+    await this.history.recordDays();
     const done = {
       ...(runDays === null ? {} : await this.pruneRuns(runDays * DAY_MS, signal)),
+      audited: await this.history.pruneAudit(auditDays * DAY_MS, signal),
       vectors: await this.pruneEmbeddings(cacheDays * DAY_MS, signal),
       ...(runDays === null ? {} : { artifacts: await this.files.collectWithoutRun(runDays * DAY_MS, signal) }),
       files: await this.files.collectUnknown(fileDays * DAY_MS, signal),

@@ -2,6 +2,7 @@ import { Body, Controller, Post, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { FormInterceptor, Problems, ReturnsOther, sendObject, TakesForm } from '@sluice/http-kit';
+import { Unaudited } from '../audit/audited.js';
 import { SourceStatusEntry, SourceStatusForm } from './source-status.dto.js';
 import { SourceStatusService } from './source-status.service.js';
 
@@ -29,6 +30,7 @@ export class SourceStatusController {
   constructor(private readonly sources: SourceStatusService) {}
 
   @Post()
+  @Unaudited()
   @TakesForm(HASHES)
   @ReturnsOther(ENTRIES, 'Which documents of a source are new, changed, unchanged or gone')
   @Problems({ 400: 'A field is missing, or hashes is no JSON object of hashes' })

@@ -55,4 +55,61 @@ describe.each(DIALECTS)('statistics over HTTP, on %s', (dialect) => {
       ],
     });
   });
+
+  describe('over time', () => {
+    beforeAll(async () => {
+      await api.test.database.rows(
+        `update workflow_run set status = 'COMPLETED', start_date = created_date, completed_date = created_date + 500
+         where id = (select min(id) from workflow_run)`,
+      );
+    });
+
+    it('tell what each day came to', async () => {
+      const { status, body } = await api.get<{ days: unknown[] }>('/stats/days?days=7');
+      expect(status).toBe(200);
+      expect(body.days).toEqual([
+        {
+          day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+          completed: 1,
+          failed: 0,
+          cancelled: 0,
+          pages: 4,
+          work_seconds: 0.5,
+          pages_per_min: 480,
+          failure_codes: {},
+        },
+      ]);
+    });
+
+    it.each([
+      [1, 60, 61],
+      [24, 900, 97],
+      [744, 14_400, 187],
+    ])('tell what %s hours came to, in buckets of %s seconds', async (hours, width, buckets) => {
+      const { body } = await api.get<{ bucket_seconds: number; buckets: { completed: number }[] }>(
+        `/stats/throughput?hours=${hours}`,
+      );
+      expect(body.bucket_seconds).toBe(width);
+      expect([buckets, buckets - 1]).toContain(body.buckets.length);
+      expect(body.buckets.reduce((sum, { completed }) => sum + completed, 0)).toBe(1);
+    });
+
+    it('tell how long steps took, of a group and of some hours', async () => {
+      const ofGroup = await api.get(`/stats/distributions?run_group_id=${runGroupId}`);
+      const step = { workflow_step_name: 'validate', count: 1, p50: 0.5, p99: 0.5, pages: 4 };
+      expect(ofGroup.body).toMatchObject({ runs: 1, is_sample: false, steps: [step] });
+      expect((await api.get('/stats/distributions?hours=24')).body).toEqual(ofGroup.body);
+    });
+
+    it('compare groups', async () => {
+      const { runGroupId: other } = await seedGroup(api.test.database, { documents: 1 });
+      const { body } = await api.get<{ groups: unknown[] }>(
+        `/stats/compare?run_group_ids=${other},${runGroupId},${other}`,
+      );
+      expect(body.groups).toMatchObject([
+        { run_group_id: other, runs: 0, steps: [], duration: null },
+        { run_group_id: runGroupId, runs: 1, steps: [{ count: 1 }], workflow_count: { COMPLETED: 1 } },
+      ]);
+    });
+  });
 });

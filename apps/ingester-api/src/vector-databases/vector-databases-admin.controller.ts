@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { InvalidInputError } from '@sluice/domain';
 import { Problems, Returns, sendList, TakesForm } from '@sluice/http-kit';
+import { Audited, AuditedAs } from '../audit/audited.js';
 import { whenGone } from '../app/answers.js';
 import { namedDatabase } from './named-database.js';
 import {
@@ -41,6 +42,7 @@ export class VectorDatabasesAdminController {
   }
 
   @Get('vacuum')
+  @AuditedAs(Audited.Each)
   @Returns(VectorDatabaseVacuumed, 'Compact a vector database', {
     description: 'The same as POST, for existing clients.',
   })

@@ -23,7 +23,7 @@ const PROXY_HEADERS = ['X-Auth-Request-User', 'X-Forwarded-User'] as const;
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** `BatchesController.list` is `batchesList`. */
-const operationId = (controller: string, method: string): string => {
+export const operationId = (controller: string, method: string): string => {
   const name = `${controller.replace(/Controller$/, '')}${method[0]!.toUpperCase()}${method.slice(1)}`;
   return name[0]!.toLowerCase() + name.slice(1);
 };

@@ -41,6 +41,15 @@ export class PendingRemovals {
     return claimCopiesOf(this.database, docHash);
   }
 
+  /** Copies whose removal failed this often, and what one of them says; null when there are none. The table has what is not removed yet. */
+  async stuck(attempts: number): Promise<{ readonly count: number; readonly message: string | null } | null> {
+    const [row] = await this.database.rows<{ count: number; message: string | null }>(
+      `select count(*) as count, max(message) as message from pending_removal where attempts >= $1 and message is not null`,
+      [attempts],
+    );
+    return row && row.count > 0 ? row : null;
+  }
+
   /** Forgets a copy that is removed. */
   async done({ id, attempts }: PendingRemoval): Promise<void> {
     await this.database.rows(`delete from pending_removal where id = $1 and attempts = $2`, [id, attempts]);

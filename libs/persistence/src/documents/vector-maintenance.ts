@@ -8,6 +8,16 @@ export interface MaintenanceRecord {
   readonly lastError: string | null;
 }
 
+/** A vector database whose maintenance does not work, or is late. */
+export interface MaintenanceInNeed {
+  readonly dataDir: string;
+  readonly failures: number;
+  readonly lastError: string | null;
+  readonly finishedDate: Date | null;
+  readonly dueDate: Date | null;
+}
+
+const IN_NEED = vectorMaintenance.select(['dataDir', 'failures', 'lastError', 'finishedDate', 'dueDate']);
 const LAST_RUN = vectorMaintenance.select(['finishedDate', 'failures', 'lastError']);
 
 /**
@@ -57,6 +67,15 @@ export class VectorMaintenance {
     await this.database.rows(
       `update vector_maintenance set holder = null, lease_until = null where data_dir = $1 and holder = $2`,
       [dataDir, holder],
+    );
+  }
+
+  /** Those whose last run failed, and those due for `lateMs` that nobody maintains; the most failures first. The table has a row for each database. */
+  inNeed(lateMs: number, limit: number): Promise<MaintenanceInNeed[]> {
+    return IN_NEED.find(
+      this.database,
+      `where failures > 0 or (due_date < ${this.now} - $1 and lease_until is null) order by failures desc, data_dir limit $2`,
+      [lateMs, limit],
     );
   }
 

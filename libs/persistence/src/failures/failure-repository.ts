@@ -2,6 +2,7 @@ import type { Database } from '../database/database.js';
 import { long } from '../database/sql-session.js';
 import { FIRST_LOCATION } from '../runs/run-repository.js';
 import { workflowRuns } from '../tables/run-tables.js';
+import type { RawRow } from '../tables/table.js';
 
 /** Whose failures: a run group's, or those of all groups of a batch. */
 export type FailureScope = { readonly runGroupId: number } | { readonly batchId: number };
@@ -11,6 +12,18 @@ export interface FailedRun {
   readonly id: number;
   readonly message: string | null;
   readonly meta: Record<string, unknown>;
+}
+
+/** Failed runs of all groups: those that ended in this time, and are the newest of their document. */
+export interface FailureSpan {
+  readonly since: Date;
+  /** What fails later is left out: otherwise a retry of everything would never come to its end. */
+  readonly until: Date;
+}
+
+/** Where a failed run stands among those of a span. */
+export interface RecentFailedRun extends FailedRun {
+  readonly completedDate: Date;
 }
 
 /** A failed run as people look at it. */
@@ -28,6 +41,7 @@ export interface FailureExample {
 }
 
 const FAILED = workflowRuns.select(['id', 'statusMessage', 'statusMeta']);
+const RECENT = workflowRuns.select(['id', 'statusMessage', 'statusMeta', 'completedDate'], { alias: 'r' });
 
 /** Failed runs, read in pages whose size does not depend on how many there are. */
 export class FailureRepository {
@@ -49,6 +63,31 @@ export class FailureRepository {
       message: statusMessage,
       meta: statusMeta,
     }));
+  }
+
+  /**
+   * The next failed runs of the span, oldest first: of documents that still have a location, in groups that no operation is at.
+   * Indexes: workflow_run_ended_idx, workflow_run_doc_idx, document_uri_hash_idx.
+   */
+  async recentPage(
+    { since, until }: FailureSpan,
+    after: Pick<RecentFailedRun, 'completedDate' | 'id'> | null,
+    limit: number,
+  ): Promise<RecentFailedRun[]> {
+    const [date, id] = after ? [after.completedDate.getTime(), after.id] : [since.getTime(), 0];
+    const rows = await this.database.rows<RawRow>(
+      long(`select ${RECENT.sql} from workflow_run r
+       where r.status = 'FAILED' and r.completed_date >= $1 and r.completed_date < $2 and (r.completed_date > $1 or r.id > $3)
+         and not exists (select 1 from workflow_run n where n.doc_id = r.doc_id and n.id > r.id)
+         and exists (select 1 from document_uri u where u.doc_hash = r.doc_id)
+         and not exists (select 1 from run_group g where g.id = r.run_group_id and g.control is not null)
+       order by r.completed_date, r.id limit $4`),
+      [date, until.getTime(), id, limit],
+    );
+    return rows.map((row) => {
+      const { statusMessage: message, statusMeta: meta, completedDate, id: runId } = RECENT.read(row);
+      return { id: runId, message, meta, completedDate: completedDate! };
+    });
   }
 
   /** By id. Indexes: workflow_run_pkey, run_step_run_idx, document_uri_hash_idx. */

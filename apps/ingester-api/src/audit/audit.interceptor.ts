@@ -1,0 +1,60 @@
+import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { identify } from '@sluice/http-kit';
+import type { AuditedAction } from '@sluice/persistence';
+import type { IngesterSettings } from '@sluice/settings';
+import type { Request } from 'express';
+import { mergeMap, type Observable } from 'rxjs';
+import { SETTINGS } from '../app/settings.token.js';
+import { AuditWriter } from './audit-writer.js';
+import { Audited } from './audited.js';
+import { detailsOf, shortText, targetOf } from './audited-details.js';
+import { operationOf, type AuditedOperation } from './audited-operation.js';
+
+/** Of what is counted together, only this is kept. */
+const SHARED_DETAILS = ['batch_id', 'source'] as const;
+
+/** Has each successful request written down that changes something. */
+@Injectable()
+export class AuditInterceptor implements NestInterceptor {
+  constructor(
+    private readonly writer: AuditWriter,
+    @Inject(SETTINGS) private readonly settings: IngesterSettings,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const operation = operationOf(context);
+    if (operation.audited === Audited.Never) return next.handle();
+    const request = context.switchToHttp().getRequest<Request>();
+    return next.handle().pipe(
+      mergeMap(async (answer: unknown) => {
+        await this.write(operation, request, answer);
+        return answer;
+      }),
+    );
+  }
+
+  private async write(operation: AuditedOperation, request: Request, answer: unknown): Promise<void> {
+    const fields = { ...request.query, ...(request.body as object | undefined), ...request.params };
+    if (isPreview(fields)) return;
+    const { action, summary, audited } = operation;
+    const done = { actor: this.actorOf(request), action, summary };
+    if (audited === Audited.Each)
+      await this.writer.each({ ...done, target: targetOf(fields, answer), details: detailsOf(fields) });
+    else this.writer.together(shared(done, fields));
+  }
+
+  /** What a proxy passes on as a name is text of somebody. */
+  private actorOf(request: Request): string {
+    return shortText(identify(request, this.settings.auth)?.name ?? '') || 'unknown';
+  }
+}
+
+const shared = (done: Pick<AuditedAction, 'actor' | 'action' | 'summary'>, fields: object): AuditedAction => {
+  const details = detailsOf(fields as Record<string, unknown>);
+  const kept = Object.fromEntries(SHARED_DETAILS.flatMap((name) => (name in details ? [[name, details[name]!]] : [])));
+  return { ...done, target: targetOf(kept, null), details: kept };
+};
+
+/** Requests that only ask what would happen. */
+const isPreview = ({ dry_run: dryRun }: { dry_run?: unknown }): boolean =>
+  dryRun === true || (typeof dryRun === 'string' && /^\s*(true|1|yes|on)\s*$/i.test(dryRun));
