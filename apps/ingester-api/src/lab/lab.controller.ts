@@ -2,6 +2,7 @@ import { Body, Controller, Post, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Problems, ReturnsOther, TakesForm } from '@sluice/http-kit';
+import { Unaudited } from '../audit/audited.js';
 import { CompareForm } from './lab.dto.js';
 import { LAB_EVENTS } from './lab-events.dto.js';
 import { LabService } from './lab.service.js';
@@ -20,6 +21,7 @@ export class LabController {
   constructor(private readonly lab: LabService) {}
 
   @Post('compare')
+  @Unaudited()
   @TakesForm()
   @ReturnsOther(
     STREAM,

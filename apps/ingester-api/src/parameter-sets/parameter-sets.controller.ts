@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Post, type PipeTransform } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Creates, PathParameter, Problems, Returns, TakesForm } from '@sluice/http-kit';
+import { Unaudited } from '../audit/audited.js';
 import { ParameterSetId } from '../app/path-parameters.js';
 import { ReturnsYaml } from '../app/answers.js';
 import {
@@ -47,6 +48,7 @@ export class ParameterSetsController {
   }
 
   @Post('validate')
+  @Unaudited()
   @TakesForm()
   @Returns(ParameterSetValidation, 'Validate a parameter set without storing it', {
     description: 'What storing it would refuse, and parameters without effect, each with line and column.',
