@@ -1,5 +1,22 @@
 /** Made from apps/ingester-api/openapi.json by `npm run openapi`; not to be edited. */
 export interface paths {
+  '/api/v1/audit': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Who changed what, newest first */
+    get: operations['auditList'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/batch/': {
     parameters: {
       query?: never;
@@ -417,6 +434,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/failures': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Documents of all batches whose newest run failed, by cause, with what to do about each
+     * @description Run groups that are being cancelled, paused or resumed are left out.
+     */
+    get: operations['recentFailuresList'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/failures/retry': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Retry the newest runs of all batches that failed for one cause
+     * @description Each goes on at the step that failed, with all its attempts. What fails again meanwhile is not retried again; run groups that are being cancelled are left out.
+     */
+    post: operations['recentFailuresRetry'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/lab/compare': {
     parameters: {
       query?: never;
@@ -549,6 +606,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/notices': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What needs a hand, each with the one thing that helps
+     * @description Some seconds old, up to a minute where a vector database has to be looked at.
+     */
+    get: operations['noticesList'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/overview': {
     parameters: {
       query?: never;
@@ -583,6 +660,60 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/stats/compare': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Run groups beside each other: how long their steps took, and what they came to */
+    get: operations['overTimeCompare'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/stats/days': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What each day came to: runs that ended, pages and causes of failures
+     * @description Days are those of UTC. What a day came to is written down at its end, and outlives its runs.
+     */
+    get: operations['overTimeDays'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/stats/distributions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How long completed steps took, with percentiles and a histogram */
+    get: operations['overTimeSteps'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/stats/durations': {
     parameters: {
       query?: never;
@@ -609,6 +740,23 @@ export interface paths {
     };
     /** How the steps of a run group stand, by step and status */
     get: operations['statisticsStepCounts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/stats/throughput': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How many runs ended, over the last hours; of runs that are not forgotten */
+    get: operations['overTimeThroughput'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1634,6 +1782,81 @@ export interface components {
        */
       thread_id: string;
     };
+    AuditEntryBody: {
+      /**
+       * @description Operation, by its id in this description
+       * @example batchesCreate
+       */
+      action: string;
+      /**
+       * @description Who: the user that a proxy names, `api-key` or `anonymous`
+       * @example ada
+       */
+      actor: string;
+      /**
+       * @description How often: uploads of an hour are one entry
+       * @example 1
+       */
+      count: number;
+      /**
+       * @description Fields of the request that say more, as texts, shortened
+       * @example {
+       *       "source": "wiki"
+       *     }
+       */
+      details: {
+        [key: string]: string;
+      };
+      /**
+       * @description When it was done, or begun to be done, UTC
+       * @example 2026-11-21T09:30:00
+       */
+      first_date: string;
+      /**
+       * @description Id of the entry
+       * @example 7
+       */
+      id: number;
+      /**
+       * @description When it was done last, UTC
+       * @example 2026-11-21T09:31:00
+       */
+      last_date: string;
+      /**
+       * @description What it does
+       * @example Create a batch
+       */
+      summary: string;
+      /**
+       * @description What it was done to
+       * @example batch 1
+       */
+      target: string | null;
+    };
+    AuditPage: {
+      /** @description Newest first */
+      items: components['schemas']['AuditEntryBody'][];
+      /**
+       * @description This page, from 1
+       * @example 1
+       */
+      page: number;
+      /**
+       * @description Most rows of a page
+       * @example 50
+       */
+      rows_per_page: number;
+      /**
+       * @description Rows on all pages
+       * @example 120
+       */
+      total: number;
+      /**
+       * @description Pages there are
+       * @example 3
+       */
+      total_pages: number;
+    };
     AuthenticationBody: {
       /**
        * @description Whether an API key does
@@ -2200,6 +2423,87 @@ export interface components {
        */
       separator?: string;
     };
+    ComparedGroupBody: {
+      /**
+       * @description Its batch
+       * @example 1
+       */
+      batch_id: number;
+      /**
+       * @description Upper bounds of the histograms, seconds
+       * @example [
+       *       0.01,
+       *       0.03,
+       *       0.1,
+       *       0.3,
+       *       1,
+       *       3,
+       *       10,
+       *       30,
+       *       100,
+       *       300,
+       *       1000,
+       *       3000
+       *     ]
+       */
+      bounds: number[];
+      /**
+       * @description Creation, UTC
+       * @example 2026-11-21T09:30:00
+       */
+      created_date: string;
+      /**
+       * Format: double
+       * @description Seconds from creation to end; null while it is under way
+       * @example 340
+       */
+      duration: number | null;
+      /**
+       * @description Whether there were more: the newest 5,000 are looked at
+       * @example false
+       */
+      is_sample: boolean;
+      /**
+       * @description Name of the group
+       * @example Wiki, first load
+       */
+      name: string;
+      /**
+       * @description Parameter set
+       * @example default
+       */
+      param_definition_id: string;
+      /**
+       * @description Run group
+       * @example 3
+       */
+      run_group_id: number;
+      /**
+       * @description Completed runs that were looked at
+       * @example 120
+       */
+      runs: number;
+      /** @description In the order of work */
+      steps: components['schemas']['StepDistributionBody'][];
+      /**
+       * @description Runs per status
+       * @example {
+       *       "PENDING": 0,
+       *       "RUNNING": 0,
+       *       "COMPLETED": 9,
+       *       "ERROR": 0,
+       *       "FAILED": 1
+       *     }
+       */
+      workflow_count: {
+        [key: string]: number;
+      };
+      /**
+       * @description Workflow
+       * @example batch
+       */
+      workflow_definition_id: string;
+    };
     CompareForm: {
       /**
        * @description JSON list of the hashes of 1 to 10 documents
@@ -2227,6 +2531,10 @@ export interface components {
        * @example batch
        */
       workflow_definition_id?: string;
+    };
+    ComparisonBody: {
+      /** @description In the order in which they were named */
+      groups: components['schemas']['ComparedGroupBody'][];
     };
     CreateBatchForm: {
       /**
@@ -2308,6 +2616,58 @@ export interface components {
        */
       size_bytes: number;
     };
+    DayBody: {
+      /**
+       * @description Runs that were cancelled
+       * @example 0
+       */
+      cancelled: number;
+      /**
+       * @description Runs that completed
+       * @example 120
+       */
+      completed: number;
+      /**
+       * @description Day, UTC
+       * @example 2026-11-21
+       */
+      day: string;
+      /**
+       * @description Runs that failed, also those that were retried on a later day
+       * @example 3
+       */
+      failed: number;
+      /**
+       * @description Failed runs by code, the 20 most frequent
+       * @example {
+       *       "NO_TEXT": 3
+       *     }
+       */
+      failure_codes: {
+        [key: string]: number;
+      };
+      /**
+       * @description Pages of the documents of completed runs
+       * @example 2400
+       */
+      pages: number;
+      /**
+       * Format: double
+       * @description Pages per minute of that work; null without any
+       * @example 399.4
+       */
+      pages_per_min: number | null;
+      /**
+       * Format: double
+       * @description Seconds from start to end of the completed runs, all together
+       * @example 360.5
+       */
+      work_seconds: number;
+    };
+    DaysBody: {
+      /** @description Days on which runs ended, oldest first */
+      days: components['schemas']['DayBody'][];
+    };
     DefinitionSummary: {
       /**
        * @description Id of the workflow definition
@@ -2339,6 +2699,38 @@ export interface components {
        * @example 107374182400
        */
       total_bytes: number;
+    };
+    DistributionsBody: {
+      /**
+       * @description Upper bounds of the histograms, seconds
+       * @example [
+       *       0.01,
+       *       0.03,
+       *       0.1,
+       *       0.3,
+       *       1,
+       *       3,
+       *       10,
+       *       30,
+       *       100,
+       *       300,
+       *       1000,
+       *       3000
+       *     ]
+       */
+      bounds: number[];
+      /**
+       * @description Whether there were more: the newest 5,000 are looked at
+       * @example false
+       */
+      is_sample: boolean;
+      /**
+       * @description Completed runs that were looked at
+       * @example 120
+       */
+      runs: number;
+      /** @description In the order of work */
+      steps: components['schemas']['StepDistributionBody'][];
     };
     DocumentArtifactBody: {
       /**
@@ -4043,6 +4435,53 @@ export interface components {
        */
       step: string | null;
     };
+    NoticeActionBody: {
+      /**
+       * @description What it is: a page of the UI to open, a command to run, or a setting to set
+       * @example open
+       * @enum {string}
+       */
+      kind: 'open' | 'run' | 'set';
+      /**
+       * @description What it does
+       * @example Look at the database
+       */
+      label: string;
+      /**
+       * @description Path of the page, the command, or the name of the setting
+       * @example /databases/default
+       */
+      target: string;
+    };
+    NoticeBody: {
+      /** @description The one thing that helps */
+      action: components['schemas']['NoticeActionBody'];
+      /**
+       * @description Stable code
+       * @example INDEX_BEHIND
+       */
+      code: string;
+      /**
+       * @description What needs a hand
+       * @example An index of the vector database default is behind: searches read 12000 rows one by one.
+       */
+      message: string;
+      /**
+       * @description How bad it is
+       * @example warning
+       * @enum {string}
+       */
+      severity: 'error' | 'warning' | 'info';
+      /**
+       * @description Since when, UTC; null when that is not known
+       * @example 2026-11-21T09:30:00
+       */
+      since: string | null;
+    };
+    NoticesBody: {
+      /** @description The most severe first */
+      notices: components['schemas']['NoticeBody'][];
+    };
     OrphansRemoved: {
       /**
        * @description What was done
@@ -4590,6 +5029,23 @@ export interface components {
        * @example 1
        */
       run_group_id?: number;
+    };
+    RetryRecentFailuresForm: {
+      /**
+       * @description Code of the failures
+       * @example PARSER_UNREACHABLE
+       */
+      code: string;
+      /**
+       * @description Pattern of their messages, as listed; `*` for every message of the code
+       * @example connect ECONNREFUSED <address>:<n>
+       */
+      pattern: string;
+      /**
+       * @description Days back to which failures count
+       * @default 30
+       */
+      since_days?: number;
     };
     RunArtifactBody: {
       /**
@@ -5419,6 +5875,80 @@ export interface components {
        */
       workflow_step_name: string;
     };
+    StepDistributionBody: {
+      /**
+       * Format: double
+       * @description Seconds on average
+       * @example 1.4
+       */
+      average: number;
+      /**
+       * @description Completed steps
+       * @example 12
+       */
+      count: number;
+      /**
+       * @description Steps by duration: a number for each of `bounds`, and one for those that took longer
+       * @example [
+       *       0,
+       *       2,
+       *       10
+       *     ]
+       */
+      histogram: number[];
+      /**
+       * Format: double
+       * @description Seconds of the slowest
+       * @example 7.9
+       */
+      longest: number;
+      /**
+       * Format: double
+       * @description Seconds that half of them do not exceed
+       * @example 1.1
+       */
+      p50: number;
+      /**
+       * Format: double
+       * @description Seconds that 90 % of them do not exceed
+       * @example 4.1
+       */
+      p90: number;
+      /**
+       * Format: double
+       * @description Seconds that 95 % of them do not exceed
+       * @example 6.3
+       */
+      p95: number;
+      /**
+       * Format: double
+       * @description Seconds that 99 % of them do not exceed
+       * @example 7.8
+       */
+      p99: number;
+      /**
+       * @description Pages of their documents
+       * @example 240
+       */
+      pages: number;
+      /**
+       * Format: double
+       * @description Seconds of the quickest
+       * @example 0.2
+       */
+      shortest: number;
+      /**
+       * @description Kind of the step
+       * @example parse
+       * @enum {string}
+       */
+      step_type: 'ingest' | 'validate' | 'parse' | 'chunk' | 'embed' | 'store' | 'enrich' | 'route';
+      /**
+       * @description Name of the step
+       * @example parse
+       */
+      workflow_step_name: string;
+    };
     StepDurationsBody: {
       /**
        * Format: double
@@ -5571,6 +6101,15 @@ export interface components {
        * @example 120
        */
       start: number;
+    };
+    ThroughputBody: {
+      /**
+       * @description Seconds of a bucket
+       * @example 900
+       */
+      bucket_seconds: number;
+      /** @description Oldest first, empty ones included */
+      buckets: components['schemas']['ThroughputBucketBody'][];
     };
     ThroughputBucketBody: {
       /**
@@ -6417,6 +6956,91 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+  auditList: {
+    parameters: {
+      query?: {
+        /** @description Only this operation */
+        action?: string;
+        /** @description Only what this one did */
+        actor?: string;
+        /** @description One-based page */
+        page?: number;
+        /** @description In who, what, to what, or the details */
+        q?: string;
+        /** @description Rows of a page */
+        rows_per_page?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AuditPage'];
+        };
+      };
+      /** @description An input is missing or wrong; `details` names it */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   batchesList: {
     parameters: {
       query?: never;
@@ -8667,6 +9291,188 @@ export interface operations {
       };
     };
   };
+  recentFailuresList: {
+    parameters: {
+      query?: {
+        /** @description Days back to which failures count */
+        since_days?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailuresBody'];
+        };
+      };
+      /** @description An input is missing or wrong; `details` names it */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  recentFailuresRetry: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['RetryRecentFailuresForm'];
+      };
+    };
+    responses: {
+      /** @description Done */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailuresRetried'];
+        };
+      };
+      /** @description An input is missing or wrong; `details` names it */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The request has not arrived in time */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is larger than allowed */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is of another type than this operation takes */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   labCompare: {
     parameters: {
       query?: never;
@@ -9469,6 +10275,71 @@ export interface operations {
       };
     };
   };
+  noticesList: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NoticesBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   overviewRead: {
     parameters: {
       query?: never;
@@ -9641,6 +10512,257 @@ export interface operations {
       };
     };
   };
+  overTimeCompare: {
+    parameters: {
+      query: {
+        /** @description Run groups, 5 at most, separated by commas */
+        run_group_ids: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ComparisonBody'];
+        };
+      };
+      /** @description An input is missing or wrong; `details` names it */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such group */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  overTimeDays: {
+    parameters: {
+      query?: {
+        /** @description Days back from today, which is the last */
+        days?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DaysBody'];
+        };
+      };
+      /** @description An input is missing or wrong; `details` names it */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  overTimeSteps: {
+    parameters: {
+      query?: {
+        /** @description Steps of runs that completed in these last hours */
+        hours?: number;
+        /** @description Steps of this run group; either this or `hours` */
+        run_group_id?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DistributionsBody'];
+        };
+      };
+      /** @description Neither or both of run_group_id and hours are given, or one is wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such group */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   statisticsDurations: {
     parameters: {
       query: {
@@ -9777,6 +10899,83 @@ export interface operations {
       };
       /** @description No such group */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  overTimeThroughput: {
+    parameters: {
+      query?: {
+        /** @description Hours back from now */
+        hours?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ThroughputBody'];
+        };
+      };
+      /** @description An input is missing or wrong; `details` names it */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
         headers: {
           [name: string]: unknown;
         };
