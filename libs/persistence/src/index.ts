@@ -121,7 +121,13 @@ export {
   type FailureSpan,
   type RecentFailedRun,
 } from './failures/failure-repository.js';
-export { AuditLog, type AuditedAction, type AuditedOften, type AuditEntry, type AuditFilter } from './audit/audit-log.js';
+export {
+  AuditLog,
+  type AuditedAction,
+  type AuditedOften,
+  type AuditEntry,
+  type AuditFilter,
+} from './audit/audit-log.js';
 export { DocumentStates, type DocumentCounts } from './overview/document-states.js';
 export {
   OverviewRepository,
