@@ -1,0 +1,35 @@
+/** @jest-environment jsdom */
+import { Tooltip } from '@base-ui/react/tooltip';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { Button } from './button.js';
+
+describe('Button', () => {
+  afterEach(cleanup);
+  const show = (button: React.ReactElement): void => void render(<Tooltip.Provider>{button}</Tooltip.Provider>);
+
+  it('that is off says why to whoever comes to it by keyboard, and does nothing', async () => {
+    const press = jest.fn();
+    show(
+      <Button offBecause="Choose a run first" onClick={press}>
+        Retry
+      </Button>,
+    );
+    await userEvent.tab();
+    expect(document.activeElement?.textContent).toContain('Choose a run first');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(press).not.toHaveBeenCalled();
+  });
+
+  it('is pressed once while what it does is under way', async () => {
+    const press = jest.fn();
+    show(
+      <Button isBusy onClick={press}>
+        Retry
+      </Button>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Retry', busy: true }));
+    expect(press).not.toHaveBeenCalled();
+  });
+});
