@@ -102,6 +102,7 @@ export {
 export { DocumentRegistry, type StepHolder } from './documents/document-registry.js';
 export type { Registration, RegistrationResult } from './documents/registration.js';
 export { VectorMaintenance, type MaintenanceInNeed, type MaintenanceRecord } from './documents/vector-maintenance.js';
+export { VectorDeletions, type UnendedGroup, type VectorRecords } from './documents/vector-deletions.js';
 export { VectorMaintenancePlan } from './documents/vector-maintenance-plan.js';
 export { StepCrashes } from './queue/step-crashes.js';
 export { StepNotices, type HeldAttempt } from './queue/step-notices.js';

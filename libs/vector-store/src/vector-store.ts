@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { InvalidInputError, type Logger, NotFoundError, silentLogger, TransientError } from '@sluice/domain';
 import { auditDatabase } from './checking/audit-database.js';
 import { checkDatabase } from './checking/check-database.js';
@@ -5,6 +6,7 @@ import type { DatabaseProblem } from './checking/database-problem.js';
 import { type Look, lookAnew, persistentProblems } from './checking/persistent-problems.js';
 import { assertUndamaged, CHECK_TIMEOUT_MS } from './checking/damage-error.js';
 import { connectTo } from './databases/connection.js';
+import { deleteFiles, deleteObjects, holdsTables } from './databases/delete-database.js';
 import { DatabasePool, isDatabasePath } from './databases/database-pool.js';
 import { databasePath } from './databases/database-path.js';
 import { DatabaseSession } from './databases/database-session.js';
@@ -24,6 +26,8 @@ import { DEFAULT_MAINTENANCE, type MaintenanceSettings } from './maintenance/mai
 import type { VacuumReport } from './maintenance/optimize-tables.js';
 import { type DatabaseInfo, databaseInfo } from './reading/database-info.js';
 import { documentMetaTable } from './reading/document-meta.js';
+import { databaseVersions, type TableVersions } from './reading/database-versions.js';
+import { type ChunkPage, documentChunks } from './reading/document-chunks.js';
 import { type DatabaseSummary, listDatabases } from './reading/list-databases.js';
 import { type DocumentPage, type DocumentsQuery, listDocuments } from './reading/list-documents.js';
 import { searchChunks, type SearchRequest, type SearchResult } from './reading/search-chunks.js';
@@ -68,6 +72,8 @@ interface DatabaseUse {
 const DEFAULT_COMMIT: CommitLimits = { documents: 256, bytes: 64 * 1024 * 1024 };
 const DEFAULT_OPEN_DATABASES = 32;
 const DEFAULT_QUERY_TIMEOUT_MS = 30_000;
+/** Between two looks whether the process that maintains a database has finished. */
+const LEASE_POLL_MS = 200;
 /** A day: nobody waits for an audit but who started it. */
 const AUDIT_TIMEOUT_MS = 24 * 60 * 60 * 1000;
 
@@ -210,6 +216,41 @@ export class VectorStore {
     return this.read(db, ({ database }, deadline) => searchChunks(database, request, deadline), request.signal);
   }
 
+  /** Some chunks of a document, in their order; none when it is not there. */
+  chunks(
+    db: string,
+    documentId: string,
+    page: { readonly offset: number; readonly limit: number; readonly signal?: AbortSignal },
+  ): Promise<ChunkPage> {
+    return this.read(db, ({ database }, deadline) => documentChunks(database, documentId, page, deadline), page.signal);
+  }
+
+  /** The versions of each table that can still be read, the newest `limit` of them. */
+  versions(db: string, limit: number): Promise<TableVersions[]> {
+    return this.read(db, ({ database }) => databaseVersions(database, limit));
+  }
+
+  /**
+   * Calls `work`, while nobody maintains a database, with what deletes all files of it; databases below it stay. The caller sees to it that
+   * nobody writes there. What an interrupted deletion left is taken up by the next.
+   * @throws TransientError when another process keeps maintaining it
+   */
+  delete(db: string, work: (deleteFiles: () => Promise<void>) => Promise<void>): Promise<void> {
+    return this.tracked(async () => {
+      const path = this.resolve(db);
+      const deadline = performance.now() + this.maintenance.leaseWaitMs;
+      for (;;) {
+        const done = await this.leases.run(db, () => work(() => this.deleteNow(db, path)));
+        if (done) return;
+        if (performance.now() >= deadline) {
+          const message = `The vector database ${db} is being maintained by another process. Try again later.`;
+          throw new TransientError('VECTORDB_BUSY', message);
+        }
+        await sleep(LEASE_POLL_MS);
+      }
+    });
+  }
+
   /**
    * What embedded a database's chunks, and must embed queries.
    * @throws NotFoundError when the database does not say.
@@ -243,6 +284,18 @@ export class VectorStore {
     await this.pool.close();
   }
 
+  private async deleteNow(db: string, path: string): Promise<void> {
+    try {
+      if (path.startsWith('s3://')) await deleteObjects(path, this.options);
+      else await deleteFiles(db, path);
+    } catch (error) {
+      throw storageError(db, 'delete', error);
+    } finally {
+      // Not before: who reads it at this moment is to find nothing rather than a connection that is closed.
+      await this.pool.leave(path);
+    }
+  }
+
   private async read<T>(
     db: string,
     work: (session: DatabaseSession, deadline: QueryDeadline) => Promise<T>,
@@ -259,7 +312,10 @@ export class VectorStore {
   }
 
   private existing<T>(use: Omit<DatabaseUse, 'path'>, work: (session: DatabaseSession) => Promise<T>): Promise<T> {
-    return this.tracked(async () => this.use({ ...use, path: this.resolve(use.db) }, work));
+    return this.tracked(async () => {
+      const path = this.resolve(use.db);
+      return whileThere(use.db, path, () => this.use({ ...use, path }, work));
+    });
   }
 
   private async problems(db: string, look: Look, limitMs: number, signal?: AbortSignal): Promise<DatabaseProblem[]> {
@@ -268,7 +324,8 @@ export class VectorStore {
     const deadline = new QueryDeadline(db, limitMs, signal);
     const once = () => lookAnew(db, () => connectTo(path, this.options), look, deadline);
     try {
-      const problems = await deadline.race(persistentProblems(once));
+      const problems = await whileThere(db, path, () => deadline.race(persistentProblems(once)));
+      if (problems.length > 0 && !(await holdsTables(path))) throw missingDatabase(db);
       if (problems.length > 0) this.pool.distrust(path);
       return problems;
     } finally {
@@ -324,8 +381,19 @@ export class VectorStore {
     const { retentionMs, eraseAfterMs } = this.maintenance;
     const noteDeletion = (): Promise<void> => this.plan.noteDeletion(db, Math.min(retentionMs, eraseAfterMs));
     const database = new OpenDatabase(db, await connectTo(path, this.options), place, noteDeletion);
+    // Takes note of the directory, which the connection has created if need be.
+    await database.isGone();
     const log = this.options.logger ?? silentLogger;
     const maintenance = new DatabaseMaintenance(database, this.maintenance, this.leases, this.plan, log);
     return new DatabaseSession(database, maintenance, { ...DEFAULT_COMMIT, ...this.options.commit });
+  }
+}
+
+/** What fails because the database is deleted meanwhile says that there is none: its files are neither damaged nor unreachable. */
+async function whileThere<T>(db: string, path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw (await holdsTables(path)) ? error : missingDatabase(db);
   }
 }

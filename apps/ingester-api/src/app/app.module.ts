@@ -23,6 +23,7 @@ import { RunSearchModule } from '../run-search/run-search.module.js';
 import { SourceStatusModule } from '../source-status/source-status.module.js';
 import { StatisticsModule } from '../statistics/statistics.module.js';
 import { VectorDatabasesModule } from '../vector-databases/vector-databases.module.js';
+import { VectorDeletionsModule } from '../vector-deletions/vector-deletions.module.js';
 import { WorkflowsModule } from '../workflows/workflows.module.js';
 import type { AppParts } from './app-parts.js';
 import { RuntimeModule } from './runtime.module.js';
@@ -49,6 +50,7 @@ import { RuntimeModule } from './runtime.module.js';
     SourceStatusModule,
     StatisticsModule,
     VectorDatabasesModule,
+    VectorDeletionsModule,
     WorkflowsModule,
   ],
   controllers: [HealthController, MetricsController],

@@ -32,6 +32,8 @@ const REFUSED: Readonly<Record<string, number>> = {
   'DELETE /api/v1/workflow/param_sets/{set_id}': 403,
   'POST /api/v1/workflow/param-sets/{set_id}/replace': 403,
   'POST /api/v1/workflow/param_sets/{set_id}/replace': 403,
+  // Groups that earlier requests have started would store into it.
+  'DELETE /api/v1/vectordb/database': 409,
   // The first spelling of the path has stored, or deleted, it.
   'POST /api/v1/workflow/param_sets': 409,
   'DELETE /api/v1/workflow/run_groups/{run_group_id}': 404,

@@ -29,6 +29,7 @@ import {
   Throughput,
   UnreferencedArtifacts,
   VectorMaintenance,
+  VectorDeletions,
   type Database,
 } from '@sluice/persistence';
 import type { IngesterSettings } from '@sluice/settings';
@@ -97,6 +98,7 @@ const OVER_DATABASE: readonly (new (database: Database) => object)[] = [
   Throughput,
   UnreferencedArtifacts,
   VectorMaintenance,
+  VectorDeletions,
 ];
 
 /** What features are given: the parts of a runtime, repositories and settings. Features import each other, not this. */

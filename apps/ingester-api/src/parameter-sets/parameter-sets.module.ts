@@ -16,6 +16,6 @@ import { UserSetFiles } from './user-set-files.js';
     ParameterSetsService,
     UploadedSetRules,
   ],
-  exports: [UploadedSetRules],
+  exports: [ParameterSetsService, UploadedSetRules],
 })
 export class ParameterSetsModule {}

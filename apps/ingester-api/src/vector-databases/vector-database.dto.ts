@@ -1,5 +1,6 @@
 import { OneOf, Shown, ShownPart, Text, WholeNumber } from '@sluice/http-kit';
 import { COLLECTION_NAME } from '@sluice/step-handlers';
+import { EXAMPLE_HASH } from '../document-views/document-hash.js';
 
 export const SEARCH_MODES = ['vector', 'fts', 'hybrid'] as const;
 export type SearchMode = (typeof SEARCH_MODES)[number];
@@ -7,6 +8,7 @@ export type SearchMode = (typeof SEARCH_MODES)[number];
 const MAX_HITS = 1000;
 const MAX_QUERY_LENGTH = 10_000;
 
+const MAX_TYPE_LENGTH = 255;
 /** The longest path that file systems take. */
 export const MAX_NAME_LENGTH = 4096;
 
@@ -49,6 +51,12 @@ export class SearchQuery extends VectorDatabaseQuery {
 
   @FilterField()
   readonly filter?: string;
+
+  @Text('Only documents of this source', { optional: true, maxLength: MAX_QUERY_LENGTH, example: 'wiki' })
+  readonly source?: string;
+
+  @Text('Only documents of this type', { optional: true, maxLength: MAX_TYPE_LENGTH, example: 'text/markdown' })
+  readonly mime_type?: string;
 }
 
 export class SearchHitBody {
@@ -70,6 +78,16 @@ export class SearchHitBody {
   readonly score: number;
   @Shown('Metadata of the document', { source: 'wiki' })
   readonly metadata: Record<string, unknown>;
+  @Shown('Hash of the document; null when another program stored it', EXAMPLE_HASH, { nullable: true })
+  readonly doc_hash: string | null;
+  @Shown('Number of the chunk in its document, from 0: `order` of `passages` with this `db`', 17)
+  readonly order: number;
+  @Shown(
+    'Words of `q` in `content`: pairs of UTF-16 code units, the first one and the one after the last, at most 200. Without case and accents, by ' +
+      'English stems; what is found by meaning may have none',
+    [[4, 8]],
+  )
+  readonly highlights: readonly (readonly number[])[];
 }
 
 export class SearchBody {

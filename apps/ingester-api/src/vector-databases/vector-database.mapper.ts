@@ -1,5 +1,14 @@
-import { toWire } from '@sluice/http-kit';
-import type { DatabaseInfo, DatabaseProblem, DocumentSummary, SearchHit } from '@sluice/vector-store';
+import { timestamp, toWire } from '@sluice/http-kit';
+import type {
+  DatabaseInfo,
+  DatabaseProblem,
+  DocumentSummary,
+  SearchHit,
+  StoredChunk,
+  TableVersions,
+} from '@sluice/vector-store';
+import { DOCUMENT_HASH } from '../document-views/document-hash.js';
+import { VectorChunkBody, type VectorTableVersionsBody } from './vector-database-chunks.dto.js';
 import {
   VectorDocumentBody,
   VectorIndexBody,
@@ -57,4 +66,22 @@ export const toDocumentBody = toWire(VectorDocumentBody, {
   updated_at: ({ updatedAt }: DocumentSummary) => toSeconds(updatedAt),
 });
 
-export const toHitBody = toWire(SearchHitBody, { headings: ({ headings }: SearchHit) => headings ?? [] });
+export const toHitBody = toWire(SearchHitBody, {
+  headings: ({ headings }: SearchHit) => headings ?? [],
+  doc_hash: ({ metadata }: SearchHit) => hashIn(metadata),
+});
+
+/** What our store step notes; metadata of other writers may hold anything under that name. */
+const hashIn = ({ document_hash: hash }: Readonly<Record<string, unknown>>): string | null =>
+  typeof hash === 'string' && DOCUMENT_HASH.pattern.test(hash) ? hash : null;
+
+export const toChunkBody = toWire(VectorChunkBody, {
+  chunk_id: ({ id }: StoredChunk) => id,
+  headings: ({ headings }: StoredChunk) => headings ?? [],
+});
+
+export const toVersionsBody = ({ table, versions, total }: TableVersions): VectorTableVersionsBody => ({
+  table,
+  versions: versions.map(({ version, createdAt }) => ({ version, created_date: timestamp(createdAt) })),
+  version_count: total,
+});

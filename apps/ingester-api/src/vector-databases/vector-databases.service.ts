@@ -45,6 +45,8 @@ export class VectorDatabasesService {
       mode,
       limit: query.limit ?? DEFAULT_HITS,
       filter: query.filter,
+      source: query.source,
+      mimeType: query.mime_type,
       signal,
     };
     const { hits, omitted } = await onDatabase(() => this.store.search(db, request));

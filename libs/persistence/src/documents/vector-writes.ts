@@ -1,3 +1,4 @@
+import { UnavailableError } from '@sluice/domain';
 import type { Database } from '../database/database.js';
 import { settleUnrecorded } from './plan-removals.js';
 
@@ -29,18 +30,27 @@ export class VectorWrites {
   /**
    * Records that rows of the document may be in the vector database from now on. False when the document does not exist any
    * more: nothing may be written then. A removal waits for this, or this for it. Indexes: primary keys.
+   *
+   * @throws UnavailableError while the vector database is being deleted
    */
   async begin({ stepId, workerId, docHash, dataDir }: VectorWrite): Promise<boolean> {
     const lock = this.database.sql.lock('for key share');
-    const rows = await this.database.rows(
+    const rows = await this.database.rows<{ deleting: boolean | number }>(
       `insert into vector_write (step_id, worker_id, doc_hash, data_dir, begun_date)
        select $1, $2, d.hash, $4, ${this.now} from (select hash from document where hash = $3${lock}) d where true
        on conflict (step_id, worker_id) do update
        set doc_hash = excluded.doc_hash, data_dir = excluded.data_dir, begun_date = excluded.begun_date
-       returning step_id`,
+       returning exists (select 1 from vector_deletion g where g.data_dir = vector_write.data_dir) as deleting`,
       [stepId, workerId, docHash, dataDir],
     );
-    return rows.length > 0;
+    if (!rows[0]?.deleting) return rows.length > 0;
+    // An earlier attempt may have left rows: a removal of the document is to find them. Nobody is writing them, though.
+    const notBegun = `update vector_write set begun_date = 0 where step_id = $1 and worker_id = $2`;
+    await this.database.rows(notBegun, [stepId, workerId]);
+    throw new UnavailableError(
+      'VECTORDB_DELETING',
+      `The vector database ${dataDir} is being deleted. What is to be stored waits until that is done.`,
+    );
   }
 
   /** Records that the rows are there: the entry takes the intent's place. */

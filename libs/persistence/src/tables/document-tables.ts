@@ -106,6 +106,14 @@ export const pendingRemovals = new Table('pending_removal', {
   message: nullable(text()),
 });
 
+/** Vector databases that are being deleted. */
+export const vectorDeletions = new Table('vector_deletion', {
+  dataDir: key(text()),
+  begunDate: date(),
+  /** Since when nobody writes to it: from then on it is carried out whatever happens. */
+  confirmedDate: nullable(date()),
+});
+
 /** Which process maintains a vector database, and how the last run ended. */
 export const vectorMaintenance = new Table('vector_maintenance', {
   dataDir: key(text()),

@@ -7,6 +7,7 @@ import {
   pendingRemovals,
   ragEntries,
   stepConfigs,
+  vectorDeletions,
   vectorMaintenance,
   vectorWrites,
 } from './document-tables.js';
@@ -34,6 +35,7 @@ export const TABLES: readonly Pick<Table<object>, 'name' | 'columns'>[] = [
   vectorWrites,
   pendingRemovals,
   vectorMaintenance,
+  vectorDeletions,
   stepConfigs,
   runGroups,
   runGroupHandlers,

@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { directoryIdentity } from './directory-identity.js';
 import { storageError } from './lance-errors.js';
 import type { DatabaseSession } from './database-session.js';
 import { missingDatabase } from './open-database.js';
@@ -56,6 +56,12 @@ export class DatabasePool {
   /** To be called when the database at `path` was found damaged. */
   distrust(path: string): void {
     this.entries.get(path)?.opened?.database.distrust();
+  }
+
+  /** Closes the database at `path`, after what is under way there. */
+  async leave(path: string): Promise<void> {
+    this.discard(path);
+    await Promise.all(this.closings);
   }
 
   /** Waits for writes and maintenance under way and closes everything. */
@@ -125,13 +131,8 @@ export const isDatabasePath = async (path: string): Promise<boolean> => (await f
 
 async function fingerprintOf(path: string): Promise<Fingerprint | null> {
   if (path.startsWith('s3://')) return { database: path, chunks: null };
-  const database = await identityOf(path);
-  return database === null ? null : { database, chunks: await identityOf(join(path, 'chunks.lance')) };
-}
-
-async function identityOf(path: string): Promise<string | null> {
-  const stats = await stat(path).catch(() => undefined);
-  return stats?.isDirectory() ? `${stats.ino}:${stats.birthtimeMs}` : null;
+  const database = await directoryIdentity(path);
+  return database === null ? null : { database, chunks: await directoryIdentity(join(path, 'chunks.lance')) };
 }
 
 /** Whether both are of the same directories; a table of chunks that was created since makes no difference. */

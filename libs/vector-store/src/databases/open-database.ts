@@ -1,6 +1,7 @@
 import type { Connection, Table } from '@lancedb/lancedb';
 import { ConfigurationError, type DomainError, NotFoundError, UnavailableError } from '@sluice/domain';
 import { TABLES, type TableName } from '../layout/arrow-schemas.js';
+import { directoryIdentity } from './directory-identity.js';
 import { DAMAGE, isMissing } from './lance-errors.js';
 import { isCurrentLayout } from '../layout/layout-version.js';
 import { parseSettings, type StoredSettings } from '../layout/settings-row.js';
@@ -26,6 +27,8 @@ export class OpenDatabase {
   private stored: StoredSettings | undefined;
   private found = false;
   private suspect = false;
+  /** The directory in which it was opened. */
+  private opened: string | null = null;
 
   constructor(
     /** As people name it, for messages. */
@@ -44,6 +47,15 @@ export class OpenDatabase {
     } finally {
       await this.noteDeletion();
     }
+  }
+
+  /** Whether the directory that was opened is there no more, or another one is in its place. */
+  async isGone(): Promise<boolean> {
+    const { directory } = this.place;
+    if (directory === null) return false;
+    const found = await directoryIdentity(directory);
+    this.opened ??= found;
+    return found !== this.opened;
   }
 
   /** Whether something of it was found damaged: what this connection remembers of it is not to be relied on. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { counter, type Logger, METRICS, TransientError } from '@sluice/domain';
 import { storageError } from '../databases/lance-errors.js';
-import type { OpenDatabase } from '../databases/open-database.js';
+import { missingDatabase, type OpenDatabase } from '../databases/open-database.js';
 import type { MaintenanceLeases } from './maintenance-leases.js';
 import { decideErasure, type ErasureWish, nextRunMs } from './erasure-policy.js';
 import type { MaintenancePlan } from './maintenance-plan.js';
@@ -118,7 +118,7 @@ export class DatabaseMaintenance {
     if (closingMs === 0 || this.commits === 0 || this.failures > 0 || this.database.isSuspect) return;
     if ((await (await this.database.table('chunks')).countRows()) > MOST_ROWS_AT_CLOSE) return;
     const signal = AbortSignal.timeout(closingMs);
-    await this.leases.run(this.database.name, (lost) =>
+    await this.inPlace((lost) =>
       this.optimize({ retentionMs, exclusive: false, erase: 'no', signal: AbortSignal.any([signal, lost]) }),
     );
   }
@@ -126,11 +126,25 @@ export class DatabaseMaintenance {
   /** Null when another process is at it. */
   private lead(run: Run): Promise<{ readonly result: VacuumReport } | null> {
     const signals = [this.closing.signal, ...(run.signal ? [run.signal] : [])];
-    const leading = this.leases
-      .run(this.database.name, (lost) => this.optimize({ ...run, signal: AbortSignal.any([lost, ...signals]) }))
-      .finally(() => (this.current = undefined));
+    const leading = this.inPlace((lost) =>
+      this.optimize({ ...run, signal: AbortSignal.any([lost, ...signals]) }),
+    ).finally(() => (this.current = undefined));
     this.current = leading;
     return leading;
+  }
+
+  /**
+   * Runs `work` under the lease of the database, unless the database was deleted, and perhaps created anew, since it was opened: a rewrite of
+   * what was there would damage what is there now.
+   */
+  private async inPlace<T>(work: (lost: AbortSignal) => Promise<T>): Promise<{ readonly result: T } | null> {
+    const { name } = this.database;
+    if (await this.database.isGone()) throw missingDatabase(name);
+    const led = await this.leases.run(name, async (lost) =>
+      (await this.database.isGone()) ? null : { result: await work(lost) },
+    );
+    if (led?.result === null) throw missingDatabase(name);
+    return led && led.result;
   }
 
   private async optimize(run: Run & { signal: AbortSignal }): Promise<VacuumReport> {

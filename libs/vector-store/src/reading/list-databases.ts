@@ -1,16 +1,15 @@
 import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DELETED_PREFIX } from '../databases/delete-database.js';
 import { ASIDE_PREFIX } from '../layout/create-aside.js';
+import { TABLE_SUFFIX } from '../layout/table-suffix.js';
 
 export interface DatabaseSummary {
   /** What all other calls take: the path relative to the directory of vector databases, with slashes. */
   readonly name: string;
   readonly sizeBytes: number;
 }
-
-/** Ends the name of the directory of a table. */
-const TABLE_SUFFIX = '.lance';
 
 /**
  * The databases below `root`, sorted by name: directories that hold a table, at any depth. Symbolic links are not followed; a
@@ -31,7 +30,7 @@ async function collect(root: string, path: string, found: DatabaseSummary[]): Pr
     found.push({ name: path, sizeBytes });
   }
   for (const { name } of directories) {
-    if (!name.endsWith(TABLE_SUFFIX) && !name.startsWith(ASIDE_PREFIX))
+    if (!name.endsWith(TABLE_SUFFIX) && ![ASIDE_PREFIX, DELETED_PREFIX].some((prefix) => name.startsWith(prefix)))
       await collect(root, path === '' ? name : `${path}/${name}`, found);
   }
 }

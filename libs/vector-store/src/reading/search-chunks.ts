@@ -7,11 +7,14 @@ import { isOneOf } from '../encoding/sql-literal.js';
 import { probesFor } from '../layout/vector-index.js';
 import { filterFault } from './filter/filter-fault.js';
 import { filterExpression } from './filter/parse-filter.js';
-import { documentMeta, documentMetaTable, documentRows, jsonObject, type MetaRow } from './document-meta.js';
+import { chunkPlace } from './document-chunks.js';
+import { documentMeta, documentMetaTable, documentRows, type MetaRow } from './document-meta.js';
+import { type Highlight, Highlighter } from './highlights.js';
+import { type DocumentTraits, traitsCondition } from './metadata-condition.js';
 import { fuseRankings } from './rank-fusion.js';
 import { READ_BYTES, RowsReader } from './rows-within.js';
 
-export interface SearchRequest {
+export interface SearchRequest extends DocumentTraits {
   readonly query: string;
   /** The query as the database's identity embeds it; needed unless `mode` is `fts`. */
   readonly vector?: Float32Array;
@@ -36,6 +39,8 @@ export interface SearchHit {
   readonly score: number;
   /** The document's. */
   readonly metadata: Record<string, unknown>;
+  /** Words of the query in `content`. */
+  readonly highlights: Highlight[];
 }
 
 /** What was found, and how much of it was left out. */
@@ -83,7 +88,7 @@ export async function searchChunks(
 ): Promise<SearchResult> {
   const { mode, limit } = request;
   await assertAnswerable(database, request);
-  const restriction = await documentsOf(database, request.filter, deadline);
+  const restriction = await documentsOf(database, request, deadline);
   if (restriction === 'none') return { hits: [], omitted: 0 };
   const chunks = await database.table('chunks');
   const depth = mode === 'hybrid' ? limit * FUSION_DEPTH : limit;
@@ -92,7 +97,7 @@ export async function searchChunks(
     mode === 'vector' ? [] : matches(chunks, request.query, depth, restriction, deadline),
   ]);
   const best = mode === 'hybrid' ? fused(near, matching) : [...near, ...matching];
-  return withTexts(database, best.slice(0, limit), deadline);
+  return withTexts(database, best.slice(0, limit), new Highlighter(request.query), deadline);
 }
 
 async function assertAnswerable(database: OpenDatabase, { query, vector, mode, limit }: SearchRequest): Promise<void> {
@@ -106,14 +111,15 @@ async function assertAnswerable(database: OpenDatabase, { query, vector, mode, l
   }
 }
 
-/** The condition on chunks that their document passes the filter; undefined without one, 'none' when no document does. */
+/** The condition on chunks that their document passes the filter and has the traits; undefined without any, 'none' when no document does. */
 async function documentsOf(
   database: OpenDatabase,
-  filter: string | undefined,
+  { filter, ...traits }: SearchRequest,
   deadline: QueryDeadline,
 ): Promise<string | undefined> {
-  if (filter === undefined) return undefined;
-  const condition = filterExpression(filter);
+  const filtered = filter === undefined ? undefined : `(${filterExpression(filter)})`;
+  const condition = [filtered, traitsCondition(traits)].filter((part) => part !== undefined).join(' AND ');
+  if (condition === '') return undefined;
   const table = await documentMetaTable(database);
   const ids: string[] = [];
   try {
@@ -165,6 +171,7 @@ function fused(...rankings: readonly Scored[][]): Scored[] {
 async function withTexts(
   database: OpenDatabase,
   scored: readonly Scored[],
+  highlighter: Highlighter,
   deadline: QueryDeadline,
 ): Promise<SearchResult> {
   const ids = [...new Set(scored.map(([row]) => row.document_id))];
@@ -188,7 +195,7 @@ async function withTexts(
     const isFull = index >= chunks.taken || unread.has(found.document_id) || (bytesLeft < 0 && hits.length > 0);
     if (isFull) return { hits, omitted: scored.length - index };
     // A chunk without its document is one of a removal under way.
-    if (chunk && document) hits.push(hit(chunk, score, document));
+    if (chunk && document) hits.push(hit(chunk, score, document, highlighter));
   }
   return { hits, omitted: 0 };
 }
@@ -197,8 +204,7 @@ async function withTexts(
 const sizeOf = (row: object | undefined): number =>
   Object.values(row ?? {}).reduce((sum: number, value) => sum + (typeof value === 'string' ? value.length : 0), 0);
 
-function hit(chunk: ChunkRow, score: number, row: MetaRow): SearchHit {
-  const { headings, page_numbers: pageNumbers } = jsonObject(chunk.metadata);
+function hit(chunk: ChunkRow, score: number, row: MetaRow, highlighter: Highlighter): SearchHit {
   const { id: documentId, uri, title, metadata } = documentMeta(row);
   return {
     chunkId: chunk.id,
@@ -206,11 +212,11 @@ function hit(chunk: ChunkRow, score: number, row: MetaRow): SearchHit {
     uri,
     title,
     content: chunk.content,
-    headings: Array.isArray(headings) ? headings.map(String) : null,
-    pageNumbers: Array.isArray(pageNumbers) ? pageNumbers.map(Number) : [],
+    ...chunkPlace(chunk.metadata),
     order: Number(chunk.order),
     score,
     metadata,
+    highlights: highlighter.in(chunk.content),
   };
 }
 

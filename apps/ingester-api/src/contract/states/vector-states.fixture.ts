@@ -2,10 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { VectorMaintenance } from '@sluice/persistence';
+import { VectorStore } from '@sluice/vector-store';
 import { Processing } from '../../testing/processed-batch.fixture.js';
 import type { ContractState } from './contract-state.fixture.js';
 
 const MANUAL = '# Weir manual\n\nThe lock opens at six in the morning.\n';
+const EMPTY = { name: 'spare', version: '1.10.0', body: { self_ref: '#/body', children: [] }, texts: [], pages: {} };
 const HOUR_MS = 3_600_000;
 const REMOTE =
   'id: remote\nname: Remote\nconfig:\n  embed: {provider: openai, model: test-model}\n  store: {data_dir: remote}\n';
@@ -35,6 +37,21 @@ export const vectorStates: Readonly<Record<string, ContractState>> = {
       const maintenance = new VectorMaintenance(api.test.database);
       while (!(await maintenance.take('remote', 'another process', HOUR_MS))) await nextTurn();
       return { db: 'remote' };
+    },
+  },
+
+  /** A database that no parameter set names. */
+  'spare database': {
+    async make({ site: { api }, serial }) {
+      const db = `spare-${serial}`;
+      const identity = { provider: 'hashing', model: 'hashing-2', dimension: 2 };
+      const text = 'spare';
+      await api.runtime.vectorStore.upsert(db, identity, {
+        ...{ id: VectorStore.documentId(db), uri: 'spare.md', title: null, metadata: {}, createdAt: new Date() },
+        ...{ markdown: text, doclingJson: JSON.stringify(EMPTY), vectors: [Float32Array.of(1, 0)] },
+        chunks: [{ order: 0, content: text, headings: null, docItemRefs: [], labels: [], pageNumbers: [], tokens: 1 }],
+      });
+      return { db };
     },
   },
 

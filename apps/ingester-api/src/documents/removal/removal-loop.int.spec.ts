@@ -1,5 +1,5 @@
 import { silentLogger } from '@sluice/domain';
-import { PendingRemovals } from '@sluice/persistence';
+import { PendingRemovals, VectorDeletions } from '@sluice/persistence';
 import { DIALECTS, eventually, hashOf } from '@sluice/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiFixture } from '../../testing/api.fixture.js';
@@ -21,7 +21,7 @@ describe.each(DIALECTS)('the loop that removes what is left, on %s', (dialect) =
     const { documents, artifactRecords, artifactStore, vectorStore, database } = api.runtime;
     const pending = new PendingRemovals(database);
     const artifacts = new ArtifactCopies(documents, artifactRecords, artifactStore);
-    const vectors = new VectorCopies(documents, artifactRecords, vectorStore);
+    const vectors = new VectorCopies(documents, artifactRecords, vectorStore, new VectorDeletions(database));
     return new RemovalLoop(
       new CopyRemover(pending, artifacts, vectors, silentLogger),
       pending,

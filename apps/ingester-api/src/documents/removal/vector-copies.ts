@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { NotFoundError, type DocumentUri } from '@sluice/domain';
-import { ArtifactRepository, DocumentRegistry, type PendingRemoval } from '@sluice/persistence';
+import { NotFoundError, UnavailableError, type DocumentUri } from '@sluice/domain';
+import { ArtifactRepository, DocumentRegistry, VectorDeletions, type PendingRemoval } from '@sluice/persistence';
 import { VectorStore } from '@sluice/vector-store';
 import type { CopyPlace } from './stored-copy.js';
 
@@ -11,9 +11,13 @@ export class VectorCopies implements CopyPlace {
     private readonly registry: DocumentRegistry,
     private readonly records: ArtifactRepository,
     private readonly vectorStore: VectorStore,
+    private readonly deletions: VectorDeletions,
   ) {}
 
   async settle({ docHash, dataDir }: PendingRemoval): Promise<void> {
+    // The copy is taken, so a deletion that begins now waits for this.
+    if (await this.deletions.isUnderWay(dataDir))
+      throw new UnavailableError('VECTORDB_DELETING', `The vector database ${dataDir} is being deleted`);
     const uris = await this.registry.urisOf(docHash);
     const id = VectorStore.documentId(docHash);
     if (uris.length > 0) {
