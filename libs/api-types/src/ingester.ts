@@ -765,6 +765,60 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/vectordb/chunks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Chunks of a document as a vector database has them */
+    get: operations['vectorChunksPage'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/vectordb/database': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Delete a vector database
+     * @description With all its files and what is recorded of it. Documents, their artifacts and runs stay, and so do kept questions and databases below it. A deletion that was interrupted is carried on by the service.
+     */
+    delete: operations['vectorDeletionsDelete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/vectordb/deletion': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the deletion of a vector database would take, and what is in its way */
+    get: operations['vectorDeletionsPreview'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/vectordb/documents': {
     parameters: {
       query?: never;
@@ -851,6 +905,23 @@ export interface paths {
      * @description db and retention in the form or the query
      */
     post: operations['vectorDatabasesAdminVacuum'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/vectordb/versions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Versions of a vector database that can still be read */
+    get: operations['vectorChunksVersions'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -5568,6 +5639,11 @@ export interface components {
        */
       content: string;
       /**
+       * @description Hash of the document; null when another program stored it
+       * @example sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
+      doc_hash: string | null;
+      /**
        * @description Id of the document in the vector database
        * @example 0f1d2c3b-4a59-5e68-8776-95a4b3c2d1e0
        */
@@ -5581,12 +5657,27 @@ export interface components {
        */
       headings: string[];
       /**
+       * @description Words of `q` in `content`: pairs of UTF-16 code units, the first one and the one after the last, at most 200. Without case and accents, by English stems; what is found by meaning may have none
+       * @example [
+       *       [
+       *         4,
+       *         8
+       *       ]
+       *     ]
+       */
+      highlights: number[][];
+      /**
        * @description Metadata of the document
        * @example {
        *       "source": "wiki"
        *     }
        */
       metadata: Record<string, unknown>;
+      /**
+       * @description Number of the chunk in its document, from 0: `order` of `passages` with this `db`
+       * @example 17
+       */
+      order: number;
       /**
        * @description Pages that the passage is on, from 1
        * @example [
@@ -6196,6 +6287,89 @@ export interface components {
        */
       yaml_content: string;
     };
+    VectorChunkBody: {
+      /**
+       * @description Id of the chunk
+       * @example a3d0b1c2-6f0e-5c3a-9a51-0d8e6f0b7c11
+       */
+      chunk_id: string;
+      /**
+       * @description Text of the chunk
+       * @example The lock opens at six in the morning.
+       */
+      content: string;
+      /**
+       * @description Headings above the chunk, outermost first
+       * @example [
+       *       "Operation",
+       *       "Hours"
+       *     ]
+       */
+      headings: string[];
+      /**
+       * @description Number of the chunk in its document, from 0
+       * @example 17
+       */
+      order: number;
+      /**
+       * @description Pages that it is on, from 1
+       * @example [
+       *       3
+       *     ]
+       */
+      page_numbers: number[];
+    };
+    VectorChunkPage: {
+      /**
+       * @description The database
+       * @example default
+       */
+      db: string;
+      /**
+       * @description Id of the document in it
+       * @example 0f1d2c3b-4a59-5e68-8776-95a4b3c2d1e0
+       */
+      document_id: string;
+      /** @description Chunks of this page, in the order of the document; fewer where they are long */
+      items: components['schemas']['VectorChunkBody'][];
+      /**
+       * @description This page, from 1
+       * @example 1
+       */
+      page: number;
+      /**
+       * @description Most chunks of a page
+       * @example 50
+       */
+      rows_per_page: number;
+      /**
+       * @description Chunks on all pages
+       * @example 120
+       */
+      total: number;
+      /**
+       * @description Pages there are
+       * @example 3
+       */
+      total_pages: number;
+    };
+    VectorDatabaseDeleted: {
+      /**
+       * @description The database that was deleted
+       * @example default
+       */
+      db: string;
+      /**
+       * @description Documents that were recorded to be in it
+       * @example 120
+       */
+      recorded_documents: number;
+      /**
+       * @description ok
+       * @example ok
+       */
+      status: string;
+    };
     VectorDatabaseInfoBody: {
       /** @description Table of chunks */
       chunks: components['schemas']['VectorTableBody'];
@@ -6286,6 +6460,63 @@ export interface components {
        * @example ok
        */
       status: string;
+    };
+    VectorDatabaseVersionsBody: {
+      /**
+       * @description The database
+       * @example default
+       */
+      db: string;
+      /**
+       * @description ok
+       * @example ok
+       */
+      status: string;
+      /** @description Its tables */
+      tables: components['schemas']['VectorTableVersionsBody'][];
+    };
+    VectorDeletionPreview: {
+      /**
+       * @description Chunks in it; null when it cannot be read
+       * @example 840
+       */
+      chunks: number | null;
+      /**
+       * @description What `confirm` takes
+       * @example default
+       */
+      db: string;
+      /**
+       * @description Documents in it; null when it cannot be read
+       * @example 120
+       */
+      documents: number | null;
+      /**
+       * @description Databases below it, which stay
+       * @example [
+       *       "default/notes"
+       *     ]
+       */
+      kept_databases: string[];
+      /**
+       * @description Parameter sets that store into it: starting a workflow with one of them creates it anew
+       * @example [
+       *       "default"
+       *     ]
+       */
+      parameter_sets: string[];
+      /**
+       * @description Documents of which is recorded that they are in it; they themselves stay
+       * @example 120
+       */
+      recorded_documents: number;
+      /**
+       * @description Bytes of all its files; null in object storage
+       * @example 1048576
+       */
+      size_bytes: number | null;
+      /** @description Run groups that still write it: while there is one, it is not deleted */
+      written_by: components['schemas']['WritingGroupBody'][];
     };
     VectorDocumentBody: {
       /**
@@ -6466,6 +6697,32 @@ export interface components {
        * @example 7
        */
       versions: number;
+    };
+    VectorTableVersionBody: {
+      /**
+       * @description When it was committed, UTC
+       * @example 2026-11-21T09:31:12
+       */
+      created_date: string;
+      /**
+       * @description Number of the version
+       * @example 7
+       */
+      version: number;
+    };
+    VectorTableVersionsBody: {
+      /**
+       * @description Table
+       * @example chunks
+       */
+      table: string;
+      /**
+       * @description How many can still be read
+       * @example 7
+       */
+      version_count: number;
+      /** @description Versions that can still be read, newest first, at most 100 */
+      versions: components['schemas']['VectorTableVersionBody'][];
     };
     VectorVersionsBody: {
       /**
@@ -6946,6 +7203,24 @@ export interface components {
        * @example 12
        */
       workflows: number;
+    };
+    WritingGroupBody: {
+      /**
+       * @description Name of the run group
+       * @example Wiki of November
+       */
+      name: string;
+      /**
+       * @description Id of the run group
+       * @example 1
+       */
+      run_group_id: number;
+      /**
+       * @description Its status
+       * @example RUNNING
+       * @enum {string}
+       */
+      status: 'PENDING' | 'RUNNING' | 'COMPLETED' | 'ERROR' | 'FAILED';
     };
   };
   responses: never;
@@ -9853,10 +10128,14 @@ export interface operations {
         filter?: string;
         /** @description Most hits */
         limit?: number;
+        /** @description Only documents of this type */
+        mime_type?: string;
         /** @description By meaning, by words, or both */
         mode?: 'vector' | 'fts' | 'hybrid';
         /** @description What is looked for */
         q: string;
+        /** @description Only documents of this source */
+        source?: string;
       };
       header?: never;
       path?: never;
@@ -11012,6 +11291,289 @@ export interface operations {
       };
     };
   };
+  vectorChunksPage: {
+    parameters: {
+      query: {
+        /** @description Collection, as `collection_name` of a parameter set: the database of that name below `db` */
+        collection_name?: string;
+        /** @description Vector database, relative to VECTORDB_DIR */
+        db: string;
+        /** @description Hash of the document */
+        doc_hash?: string;
+        /** @description Id of the document in the vector database */
+        document_id?: string;
+        /** @description One-based page of the list */
+        page?: number;
+        /** @description Rows of a page of the list */
+        rows_per_page?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VectorChunkPage'];
+        };
+      };
+      /** @description A parameter is missing or wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such vector database */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  vectorDeletionsDelete: {
+    parameters: {
+      query: {
+        /** @description Collection, as `collection_name` of a parameter set: the database of that name below `db` */
+        collection_name?: string;
+        /** @description Name of the database once more, as `name` of the list has it: with its collection, if it is one */
+        confirm: string;
+        /** @description Vector database, relative to VECTORDB_DIR */
+        db: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VectorDatabaseDeleted'];
+        };
+      };
+      /** @description db is missing, or leaves VECTORDB_DIR; or collection_name can be none; or confirm is not the name */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such vector database */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A run group that has not ended writes it; the message says which */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description It is being maintained, or documents are being removed from it */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  vectorDeletionsPreview: {
+    parameters: {
+      query: {
+        /** @description Collection, as `collection_name` of a parameter set: the database of that name below `db` */
+        collection_name?: string;
+        /** @description Vector database, relative to VECTORDB_DIR */
+        db: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VectorDeletionPreview'];
+        };
+      };
+      /** @description db is missing, or leaves VECTORDB_DIR; or collection_name can be none */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such vector database */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   vectorDatabasesAdminDocuments: {
     parameters: {
       query: {
@@ -11270,10 +11832,14 @@ export interface operations {
         filter?: string;
         /** @description Most hits */
         limit?: number;
+        /** @description Only documents of this type */
+        mime_type?: string;
         /** @description By meaning, by words, or both */
         mode?: 'vector' | 'fts' | 'hybrid';
         /** @description What is looked for */
         q: string;
+        /** @description Only documents of this source */
+        source?: string;
       };
       header?: never;
       path?: never;
@@ -11574,6 +12140,94 @@ export interface operations {
         };
       };
       /** @description Another process maintains the database, or writers got in the way */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  vectorChunksVersions: {
+    parameters: {
+      query: {
+        /** @description Collection, as `collection_name` of a parameter set: the database of that name below `db` */
+        collection_name?: string;
+        /** @description Vector database, relative to VECTORDB_DIR */
+        db: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VectorDatabaseVersionsBody'];
+        };
+      };
+      /** @description db is missing, or leaves VECTORDB_DIR; or collection_name can be none */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such vector database */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
       503: {
         headers: {
           [name: string]: unknown;

@@ -7,7 +7,6 @@ export { DefinitionDirectory, type DefinitionFile, type DirectoryListing } from 
 export type { YamlProblem } from '@sluice/yaml-fields';
 export { knownSteps } from './definitions/known-steps.js';
 export { DEFINITION_ID, EXPECTED_ID } from './definitions/definition-id.js';
-export { effectiveParameters } from './starting/effective-parameters.js';
 export { checkReadable, type SettingDirectory } from './definitions/unusable-directory.js';
 export { InvalidDefinitionError } from './definitions/invalid-definition-error.js';
 export {
