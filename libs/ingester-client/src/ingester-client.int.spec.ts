@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { NotFoundError, PermanentError, QuotaError, UpstreamError } from '@sluice/domain';
@@ -222,10 +223,10 @@ describe('IngesterClient', () => {
     expect(ingester.count('POST', '/source-status')).toBe(1);
   });
 
-  it('tells which URIs the listing lacks', async () => {
+  it('reports which URIs the listing lacks, and what is stored of them', async () => {
     await client.createBatch('docs', 'one', signal);
     await client.ingest(upload('x'), signal);
-    const deleted = { status: 'deleted', storedHash: null };
+    const deleted = { status: 'deleted', storedHash: createHash('sha256').update('x').digest('hex') };
     expect(await statusOf(client, new Map())).toEqual(new Map([['a.md', deleted]]));
   });
 
