@@ -2,8 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Dialect } from '@sluice/persistence';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { eventually } from '@sluice/testing';
-import { ServiceFixture, type ServiceApi } from '@sluice/testing';
+import { eventually, type ServiceApi, ServiceFixture } from '@sluice/testing';
 
 const DOCUMENTS = 12;
 const ENV = { WORKER_RETRY_DELAY: '0.1', WORKER_RETRY_MAX_DELAY: '0.5', WORKER_POLL_INTERVAL: '0.2' };

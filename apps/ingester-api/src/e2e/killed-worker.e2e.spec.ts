@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { DIALECTS } from '@sluice/testing';
+import { DIALECTS, type ServiceApi, ServiceFixture } from '@sluice/testing';
 import { VectorStore } from '@sluice/vector-store';
-import { ServiceFixture, type ServiceApi } from '@sluice/testing';
 
 const DOCUMENTS = 40;
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DIALECTS } from '@sluice/testing';
-import { ServiceFixture, type ServiceApi } from '@sluice/testing';
+import { DIALECTS, type ServiceApi, ServiceFixture } from '@sluice/testing';
 
 interface Ingested {
   batch_id: number;

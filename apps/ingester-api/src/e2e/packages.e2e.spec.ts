@@ -69,6 +69,20 @@ describe('the packages that npm run pack makes', () => {
     expect(ranks.trim().split('\n')).toEqual([expect.stringMatching(/o200k_base\.js$/)]);
   });
 
+  it('hold the web UI, with all that its page loads', async () => {
+    const script = `
+      const { readFileSync } = await import('node:fs');
+      const page = new URL('dist/site/index.html', import.meta.resolve('@sluice/web/package.json'));
+      const loaded = [...readFileSync(page, 'utf8').matchAll(/(?:src|href)="\\.\\/([^"]+)"/g)].map(([, path]) => path);
+      for (const path of loaded) readFileSync(new URL(path, page));
+      console.log(loaded.length);`;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: place,
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
+    expect(Number(stdout)).toBeGreaterThanOrEqual(3);
+  });
+
   it('hold no sources and no tests', async () => {
     const { stdout } = await run('find', [
       join(place, 'node_modules/@sluice'),

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { DIALECTS } from '@sluice/testing';
-import { ServiceFixture } from '@sluice/testing';
+import { DIALECTS, ServiceFixture } from '@sluice/testing';
 
 const DOCUMENTS = 30;
 

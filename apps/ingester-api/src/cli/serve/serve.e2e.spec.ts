@@ -4,8 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { startProcess, type TestProcess } from '@sluice/testing';
-import { ServiceFixture } from '@sluice/testing';
+import { ServiceFixture, startProcess, type TestProcess } from '@sluice/testing';
 import { rawRequest } from '../testing/raw-request.fixture.js';
 
 const PORT = ['--port', '0'];

@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DIALECTS, type TestProcess } from '@sluice/testing';
-import { ServiceFixture, type ServiceApi } from '@sluice/testing';
+import { DIALECTS, type ServiceApi, ServiceFixture, type TestProcess } from '@sluice/testing';
 import { CliFixture, type CliResult } from '../testing/cli.fixture.js';
 
 const KEY = { API_KEY: 'the-key' };

@@ -1,8 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { DIALECTS } from '@sluice/testing';
-import { ServiceFixture, type ServiceApi } from '@sluice/testing';
+import { DIALECTS, type ServiceApi, ServiceFixture } from '@sluice/testing';
 
 const DOCUMENTS = 3;
 

@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { DIALECTS, eventually, type TestProcess } from '@sluice/testing';
-import { ServiceApi, ServiceFixture } from '@sluice/testing';
+import { DIALECTS, eventually, ServiceApi, ServiceFixture, type TestProcess } from '@sluice/testing';
 
 const READY = /Sluice is ready at (http:\/\/[\d.:]+)/;
 
