@@ -184,6 +184,13 @@ export const serverSettingGroups = {
     corsOrigins: list('CORS_ORIGINS', 'origins whose pages may call the API; the same origin only when absent'),
     webConcurrency: optionalInteger('WEB_CONCURRENCY', 'server processes when --workers is absent', { max: 256 }),
   },
+  agents: {
+    url: optionalUrl(
+      'AGENTS_URL',
+      'address of the agents (si-agent serve), whose operations are passed on below /api/v1/agents; no agents when absent',
+    ),
+    apiKey: optionalText('AGENTS_API_KEY', 'the API_KEY of the agents', { secret: true }),
+  },
   lab: {
     jobs: integer(
       'LAB_JOBS',

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { HealthController, MetricsController } from '@sluice/http-kit';
 import type { IngesterSettings } from '@sluice/settings';
 import type { Runtime } from '@sluice/worker-runtime';
+import { AgentsModule } from '../agents/agents.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { BatchesModule } from '../batches/batches.module.js';
 import { CapabilitiesModule } from '../capabilities/capabilities.module.js';
@@ -30,6 +31,7 @@ import { RuntimeModule } from './runtime.module.js';
 
 @Module({
   imports: [
+    AgentsModule,
     AuditModule,
     BatchesModule,
     CapabilitiesModule,

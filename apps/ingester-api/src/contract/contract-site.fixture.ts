@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import type { WebServer } from '../input-uri/testing/web-server.fixture.js';
 import { ApiFixture } from '../testing/api.fixture.js';
 import { CLIENT_TOKENS } from './states/client-token-state.fixture.js';
-import { startUpstream } from './upstream.fixture.js';
+import { AGENTS, startUpstream } from './upstream.fixture.js';
 
 const WORKFLOWS = resolve(import.meta.dirname, '../../../../config/workflows');
 const KEY = 'contract-key';
@@ -71,6 +71,7 @@ export class ContractSite {
       INPUT_URI_TIMEOUT: '0.2',
       OPENAI_BASE_URL: `http://${upstream.host}/v1`,
       EMBEDDING_HTTP_TIMEOUT: '0.2',
+      AGENTS_URL: `http://${upstream.host}${AGENTS}`,
     };
     const overNetwork = async ({ url }: TestDatabase) => {
       if (dialect === Dialect.Sqlite) return settings;

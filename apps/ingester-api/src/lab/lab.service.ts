@@ -5,6 +5,7 @@ import type { Response } from 'express';
 import { whenGone } from '../app/answers.js';
 import { PacedWriter } from '../app/paced-writer.js';
 import { LAB_SETTINGS, LOGGER, type LabSettings } from '../app/settings.token.js';
+import { Features } from '../capabilities/features.js';
 import { LabRequests, type CheckedLabRequest } from './lab-requests.js';
 import type { CompareForm } from './lab.dto.js';
 import type { LabDocumentBody, LabFailedEvent, LabStartedEvent } from './lab-events.dto.js';
@@ -25,8 +26,11 @@ export class LabService implements OnModuleDestroy {
     private readonly requests: LabRequests,
     @Inject(LAB_SETTINGS) private readonly settings: LabSettings,
     @Inject(LOGGER) logger: Logger,
+    features: Features,
   ) {
     this.logger = logger.component('lab');
+    const available = settings.jobs > 0;
+    features.offer(() => ({ name: 'lab', available, reason: available ? null : 'LAB_JOBS is 0' }));
   }
 
   /**
