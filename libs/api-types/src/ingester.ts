@@ -1,5 +1,29 @@
 /** Made from apps/ingester-api/openapi.json by `npm run openapi`; not to be edited. */
 export interface paths {
+  '/api/v1/agents/{path}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Look at the agents: manifests, runs, plans, withheld deletions
+     * @description Passed on to `AGENTS_URL` with `AGENTS_API_KEY`: `manifests`, `manifests/{id}`, `runs/history`, `runs/{run_id}`, `runs/{run_id}/log`, `withheld-deletions`, `withheld-deletions/{id}`, `plans/{plan_id}`. What they return is described by the agents.
+     */
+    get: operations['agentsGet'];
+    put?: never;
+    /**
+     * Have the agents do something
+     * @description Passed on likewise: `manifests/{id}/run`, `manifests/{id}/plans`, `plans/{plan_id}/apply`, `withheld-deletions/{id}/approve`, `withheld-deletions/{id}/dismiss`, `runs/{run_id}/cancel`. Runs are begun, and not waited for.
+     */
+    post: operations['agentsPost'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/audit': {
     parameters: {
       query?: never;
@@ -1852,6 +1876,13 @@ export interface components {
        * @example thread-7
        */
       thread_id: string;
+    };
+    AgentsForm: {
+      /**
+       * @description Of a plan: carry out deletions, too, that would be withheld
+       * @default false
+       */
+      approve_deletes?: boolean;
     };
     AuditEntryBody: {
       /**
@@ -7231,6 +7262,276 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+  agentsGet: {
+    parameters: {
+      query?: {
+        /** @description Of a log: only lines after this one */
+        after?: number;
+        /** @description Of the history: only runs before this one */
+        before?: number;
+        /** @description Most runs or lines */
+        limit?: number;
+        /** @description Of the history: only runs of this manifest */
+        manifest_id?: string;
+        /** @description Of the history: only runs of this source */
+        source?: string;
+        /** @description Of the history: only runs that are so */
+        status?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Path of the operation in the API of the agents, after `/api/v1/`; holds slashes */
+        path: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description As the operation of the agents returns it */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': unknown;
+        };
+      };
+      /** @description A field is wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No agents are configured (AGENTS_URL), the operation is not passed on, or it finds nothing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The state of what it names does not allow it; the sentence says why */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The agents fail, or refuse this service */
+      502: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The agents cannot be reached */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The agents, or a source that they ask, do not answer in time */
+      504: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  agentsPost: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Path of the operation in the API of the agents, after `/api/v1/`; holds slashes */
+        path: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['AgentsForm'];
+      };
+    };
+    responses: {
+      /** @description As the operation of the agents returns it */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': unknown;
+        };
+      };
+      /** @description A field is wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No agents are configured (AGENTS_URL), the operation is not passed on, or it finds nothing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The request has not arrived in time */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The state of what it names does not allow it; the sentence says why */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is larger than allowed */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is of another type than this operation takes */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The agents fail, or refuse this service */
+      502: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The agents cannot be reached */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The agents, or a source that they ask, do not answer in time */
+      504: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   auditList: {
     parameters: {
       query?: {

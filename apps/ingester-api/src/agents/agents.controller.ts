@@ -16,8 +16,10 @@ const AgentsPath = (): ParameterDecorator =>
     JOINED,
   );
 
-/** The segments of a wildcard. */
-const JOINED: PipeTransform<string | string[], string> = { transform: (segments) => [segments].flat().join('/') };
+/** The segments of a wildcard, without the slash that a path may end with. */
+const JOINED: PipeTransform<string | string[], string> = {
+  transform: (segments) => [segments].flat().join('/').replace(/\/$/, ''),
+};
 
 const ANSWER = {
   description: 'As the operation of the agents returns it',

@@ -148,6 +148,26 @@ describe('the agents, passed on', () => {
       503,
       expect.objectContaining({ error: expect.stringMatching(/cannot be reached at AGENTS_URL.*si-agent serve/) }),
     ]);
+    const { notices } = (await (await fetch(`${url}/api/v1/notices`)).json()) as { notices: object[] };
+    expect(notices).toContainEqual(expect.objectContaining({ code: 'AGENTS_UNREACHABLE' }));
+  });
+
+  it('have what they withheld among the notices, unless it was put aside', async () => {
+    const withheld = { source: 'handbook', count: 12, withheld_at: '2026-01-31T12:00:00', dismissed_at: null };
+    reply = json(200, [withheld, { ...withheld, source: 'aside', dismissed_at: '2026-01-31T13:00:00' }]);
+    const response = await fetch(`${api.url}/api/v1/notices`, {
+      headers: { authorization: 'Bearer key-of-the-ingester' },
+    });
+    const { notices } = (await response.json()) as { notices: { code: string }[] };
+    expect(notices.filter(({ code }) => code === 'DELETIONS_WITHHELD')).toEqual([
+      {
+        code: 'DELETIONS_WITHHELD',
+        severity: 'warning',
+        message: '12 documents are gone from the source handbook, and not deleted before somebody approves it',
+        since: '2026-01-31T12:00:00',
+        action: { kind: 'open', label: 'Look at them', target: '/sources' },
+      },
+    ]);
   });
 
   it('that nobody configured are off, with the reason', async () => {

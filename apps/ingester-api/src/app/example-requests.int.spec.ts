@@ -23,6 +23,9 @@ const CONTROLS = ['cancel', 'pause', 'resume', 'priority'];
 
 /** Examples that are right and refused all the same, because of what they name. */
 const REFUSED: Readonly<Record<string, number>> = {
+  // There are none.
+  'GET /api/v1/agents/{path}': 404,
+  'POST /api/v1/agents/{path}': 404,
   // What they name has ended.
   ...Object.fromEntries(
     RUNS.flatMap((run) => CONTROLS.map((action) => [`POST /api/v1/workflow/${run}/${action}`, 409])),
