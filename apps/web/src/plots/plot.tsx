@@ -37,7 +37,7 @@ export const Plot = ({ data }: { data: PlotData }): ReactElement => {
         <summary className="text-sm text-muted">{words.figures}</summary>
         <div className="max-h-72 overflow-y-auto">
           <DataTable
-            label={data.title}
+            label={words.tableOf(data.title)}
             keyOf={({ index }) => index}
             rows={rows}
             columns={[

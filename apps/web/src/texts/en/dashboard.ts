@@ -1,3 +1,100 @@
+import { plural } from '../plural.js';
+
+/** What happens now, what failed and what needs a hand. */
 export const dashboard = {
   title: 'Dashboard',
+  asOf: 'As of',
+  summary: {
+    allSearchable: (all: number, text: string) =>
+      plural(all, { one: 'The document is searchable', other: `All ${text} documents are searchable` }),
+    searchable: (some: string) => `${some} are searchable`,
+    total: (all: number, text: string) => plural(all, { one: 'Of 1 document', other: `Of ${text} documents` }),
+    running: (runs: number, text: string) => plural(runs, { one: '1 is running', other: `${text} are running` }),
+    waiting: (runs: number, text: string) => plural(runs, { one: '1 is waiting', other: `${text} are waiting` }),
+    retrying: (runs: number, text: string) => plural(runs, { one: '1 is retrying', other: `${text} are retrying` }),
+    paused: (runs: number, text: string) => plural(runs, { one: '1 is paused', other: `${text} are paused` }),
+    failed: (runs: number, text: string) =>
+      plural(runs, { one: '1 failed and needs you', other: `${text} failed and need you` }),
+    cancelled: (runs: number, text: string) =>
+      plural(runs, { one: '1 was cancelled', other: `${text} were cancelled` }),
+    notStarted: (runs: number, text: string) =>
+      plural(runs, { one: '1 is not started', other: `${text} are not started` }),
+    end: '.',
+    and: ', ',
+  },
+  notices: {
+    title: 'What needs a hand',
+    nothing: 'Nothing needs a hand.',
+    severity: { error: 'Error', warning: 'Warning', info: 'For your information' },
+    since: 'since',
+    command: 'the command',
+    setting: (name: string) => `Setting ${name}`,
+  },
+  throughput: {
+    title: 'Throughput of the last hour',
+    said: (completed: string, failed: string) => `${completed} runs completed and ${failed} failed in the last hour.`,
+    minute: (time: string, completed: string, failed: string) => `${time}: ${completed} completed, ${failed} failed`,
+    completed: 'Completed',
+    failed: 'Failed',
+    more: 'More statistics',
+  },
+  groups: {
+    title: 'Under way',
+    none: 'Nothing is under way.',
+    progress: (done: string, all: string) => `${done} of ${all} documents finished`,
+    failed: (failed: number, text: string) => plural(failed, { one: '1 failed', other: `${text} failed` }),
+    remaining: (time: string) => `about ${time} left`,
+    pace: (perMinute: string) => `${perMinute} documents a minute`,
+    paused: 'Paused',
+    cancelling: 'Being cancelled',
+    more: (count: number) => `${count} more are under way`,
+  },
+  queue: {
+    title: 'Queue',
+    list: 'Steps that wait or run, by kind',
+    empty: 'The queue is empty.',
+    step: 'Step',
+    ready: 'Ready',
+    running: 'Running',
+    delayed: 'Retrying',
+    paused: 'Paused',
+  },
+  workers: {
+    title: 'Workers',
+    none: 'No worker was seen lately. Start one with “si-cli worker”, or start the service with one.',
+    alive: 'Alive',
+    gone: 'Gone',
+    heartbeat: 'heard of',
+    process: (host: string, pid: number) => `${host}, process ${pid}`,
+    idle: 'Idle',
+    steps: (steps: number) => plural(steps, { one: '1 step', other: `${steps} steps` }),
+    at: (step: string) => `${step}:`,
+    further: (steps: number) => `and ${steps} more`,
+  },
+  failures: {
+    none: 'Nothing failed in the last 30 days that was not done since.',
+  },
+  storage: {
+    title: 'Storage',
+    list: 'Vector databases by size',
+    databases: (databases: number, size: string) =>
+      plural(databases, { one: `1 vector database, ${size}`, other: `${databases} vector databases, ${size}` }),
+    name: 'Vector database',
+    size: 'Size',
+    documents: 'Documents',
+    noDatabases: 'There is no vector database yet: the first documents that are stored make one.',
+    disk: (holds: string) => `Disk of ${holds}`,
+    free: (free: string, all: string, share: string) => `${free} of ${all} free (${share})`,
+  },
+  empty: {
+    title: 'Three steps to a searchable folder',
+    drop: 'Drop a folder or some files',
+    dropText: 'They become the documents of a batch. PDF, Word, PowerPoint, Markdown, HTML and more are read.',
+    start: 'Start the workflow',
+    startText: 'It reads, splits and embeds each document, and stores it in a vector database.',
+    search: 'Search',
+    searchText: 'Every hit leads to its passage in the original.',
+    batchName: 'First documents',
+    source: 'uploads',
+  },
 } as const;

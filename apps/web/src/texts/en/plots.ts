@@ -4,4 +4,5 @@ export const plots = {
   csv: 'Figures as CSV',
   png: 'Picture as PNG',
   figures: 'Figures as a table',
+  tableOf: (title: string) => `Figures: ${title}`,
 } as const;
