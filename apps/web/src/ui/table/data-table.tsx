@@ -12,7 +12,7 @@ export interface DataTableProps<Row> {
 
 /** A table of some hundred rows at most, all of them in the page; for more there is `PagedTable`. */
 export const DataTable = <Row,>({ label, columns, rows, keyOf, sorting }: DataTableProps<Row>): ReactElement => (
-  <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={label}>
+  <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={label}>
     <table className="w-full border-collapse" aria-label={label}>
       <thead>
         <tr>

@@ -1,0 +1,94 @@
+import { useMemo, useState, type ReactElement } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { texts } from '../../texts/texts.js';
+import { Button } from '../../ui/button.js';
+import { Problem } from '../../ui/notices.js';
+import { Panel } from '../../ui/page.js';
+import { useAnnounce } from '../../ui/toasts.js';
+import { YamlText } from '../../yaml/yaml-text.js';
+import { forgetDraft, keepDraft, keptDraft } from './drafts.js';
+import { stepTypesQuery, store } from './queries.js';
+import { completionsAt } from './step-schemas.js';
+import { linesOf, useValidation } from './use-validation.js';
+
+const words = texts.parameters;
+
+export interface SetEditorProps {
+  /** What it begins with. */
+  readonly text: string;
+  /** The set that it changes; a new one when undefined. */
+  readonly replaces: string | undefined;
+  readonly onStored: (id: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Writes a parameter set: completion from the steps' own descriptions, messages of the server's validation at their lines. */
+export const SetEditor = ({ text: first, replaces, onStored, onCancel }: SetEditorProps): ReactElement => {
+  const [text, setText] = useState(() => keptDraft(replaces) ?? first);
+  const steps = useQuery(stepTypesQuery).data;
+  const validation = useValidation(text, replaces);
+  const { data: found } = validation;
+  const problems = useMemo(() => (found ? linesOf(found) : []), [found]);
+  const [isBusy, setBusy] = useState(false);
+  const { done, failed } = useAnnounce();
+  const queries = useQueryClient();
+
+  const change = (value: string): void => {
+    setText(value);
+    keepDraft(replaces, value);
+  };
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const id = await store(text, replaces);
+      forgetDraft(replaces);
+      await queries.invalidateQueries({ queryKey: ['parameter-sets'] });
+      done({ title: words.stored(id) });
+      onStored(id);
+    } catch (error) {
+      failed(error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const cancel = (): void => {
+    forgetDraft(replaces);
+    onCancel();
+  };
+  const offBecause = !validation.isSettled ? words.validating : found?.valid === false ? words.faulty : null;
+
+  return (
+    <Panel
+      title={replaces === undefined ? words.newTitle : words.editTitle(replaces)}
+      actions={
+        <>
+          <Button onClick={cancel}>{texts.common.actions.cancel}</Button>
+          <Button kind="primary" isBusy={isBusy} offBecause={offBecause} onClick={() => void save()}>
+            {texts.common.actions.save}
+          </Button>
+        </>
+      }
+    >
+      <YamlText
+        label={words.yaml}
+        value={text}
+        onChange={change}
+        problems={problems}
+        complete={(path) => completionsAt(steps ?? [], path)}
+      />
+      {validation.error && <Problem error={validation.error} />}
+      <div role="status" className="mt-2">
+        {found && problems.length === 0 && <p className="text-good">{words.valid}</p>}
+        {problems.length > 0 && (
+          <ul className="flex flex-col gap-1">
+            {problems.map(({ line, message }, index) => (
+              <li key={index} className={index < (found?.problems.length ?? 0) ? 'text-bad' : 'text-warn'}>
+                {words.atLine(line, message)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  );
+};
