@@ -894,6 +894,81 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/vectordb/questions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Kept questions about a vector database, with their newest results */
+    get: operations['questionsList'];
+    put?: never;
+    /**
+     * Keep a question, which is asked after each run group that stores into its database
+     * @description Give what should be found: a document, part of the passage, or both. At most 200 for each database.
+     */
+    post: operations['questionsKeep'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/vectordb/questions/{question_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Remove a kept question with its results */
+    delete: operations['questionsRemove'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/vectordb/questions/{question_id}/results': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Results of a kept question over time, newest first */
+    get: operations['questionsResults'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/vectordb/questions/ask': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ask all kept questions about a vector database now
+     * @description What fails is in their results.
+     */
+    post: operations['questionsAsk'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/vectordb/search': {
     parameters: {
       query?: never;
@@ -3670,6 +3745,87 @@ export interface components {
        */
       scheme: string;
     };
+    KeepQuestionForm: {
+      /**
+       * @description Collection, as `collection_name` of a parameter set: the database of that name below `db`
+       * @example default
+       */
+      collection_name?: string;
+      /**
+       * @description Vector database, relative to VECTORDB_DIR
+       * @example default
+       */
+      db: string;
+      /**
+       * @description Hash of the document that should be found
+       * @example sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
+      expected_hash?: string;
+      /**
+       * @description Part of the passage that should be found, whatever its case and white space
+       * @example opens at six
+       */
+      expected_text?: string;
+      /**
+       * @description Location of the document that should be found
+       * @example docs/manual.pdf
+       */
+      expected_uri?: string;
+      /**
+       * @description By meaning, by words, or both
+       * @default hybrid
+       * @enum {string}
+       */
+      mode?: 'vector' | 'fts' | 'hybrid';
+      /**
+       * @description What is looked for
+       * @example opening hours of the lock
+       */
+      question: string;
+    };
+    KeptQuestionBody: {
+      /**
+       * @description UTC
+       * @example 2026-11-21T09:30:00
+       */
+      created_date: string;
+      /**
+       * @description Vector database
+       * @example default
+       */
+      db: string;
+      /**
+       * @description Hash of the document that should be found
+       * @example sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
+      expected_hash: string | null;
+      /**
+       * @description Part of the passage that should be found
+       * @example opens at six
+       */
+      expected_text: string | null;
+      /**
+       * @description Location of the document that should be found
+       * @example docs/manual.pdf
+       */
+      expected_uri: string | null;
+      /**
+       * @description Id of the question
+       * @example 1
+       */
+      id: number;
+      /**
+       * @description How
+       * @example hybrid
+       * @enum {string}
+       */
+      mode: 'vector' | 'fts' | 'hybrid';
+      /**
+       * @description What is looked for
+       * @example opening hours of the lock
+       */
+      question: string;
+    };
     LabAliveEvent: {
       /**
        * @description What happened
@@ -4995,6 +5151,182 @@ export interface components {
       estimate: components['schemas']['Estimate'] | null;
       /** @description What keeps it from running; null when it is finished, and while it runs unless a server keeps it waiting */
       waiting_for: components['schemas']['WaitingFor'] | null;
+    };
+    QuestionHitBody: {
+      /**
+       * @description Hash of the document
+       * @example sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
+      doc_hash: string | null;
+      /**
+       * @description Number of the chunk in its document, from 0
+       * @example 17
+       */
+      order: number;
+      /**
+       * Format: double
+       * @description Higher is better; comparable within one result only
+       * @example 0.61
+       */
+      score: number;
+      /**
+       * @description Title of the document
+       * @example Operating manual
+       */
+      title: string | null;
+      /**
+       * @description Location of the document
+       * @example docs/manual.pdf
+       */
+      uri: string | null;
+    };
+    QuestionListBody: {
+      /**
+       * @description Vector database
+       * @example default
+       */
+      db: string;
+      /** @description Questions about it, oldest first, at most 200 */
+      questions: components['schemas']['QuestionWithResult'][];
+      /** @description How rounds of them went, newest first, at most 100 */
+      rounds: components['schemas']['QuestionRoundBody'][];
+    };
+    QuestionRemoved: {
+      /**
+       * @description Id of the question
+       * @example 1
+       */
+      id: number;
+      /**
+       * @description What was done
+       * @example Removed question 1
+       */
+      message: string;
+    };
+    QuestionResultBody: {
+      /**
+       * @description Why it could not be asked
+       * @example There is no vector database default.
+       */
+      error: string | null;
+      /** @description What was found, best first, at most 10 */
+      hits: components['schemas']['QuestionHitBody'][];
+      /**
+       * @description Rank of what should be found, from 1; null when it is not among the first 20
+       * @example 1
+       */
+      rank: number | null;
+      /**
+       * @description When the question was asked: the end of the run group, or when somebody asked, UTC
+       * @example 2026-11-21T09:31:12
+       */
+      round_date: string;
+      /**
+       * @description Run group after which it was asked
+       * @example 1
+       */
+      run_group_id: number | null;
+      /**
+       * @description Milliseconds
+       * @example 42
+       */
+      took_ms: number;
+    };
+    QuestionResultList: {
+      /** @description The question */
+      question: components['schemas']['KeptQuestionBody'];
+      /** @description Its results, newest first */
+      results: components['schemas']['QuestionResultBody'][];
+    };
+    QuestionRoundBody: {
+      /**
+       * @description Questions for which what should be found was found
+       * @example 11
+       */
+      found: number;
+      /**
+       * Format: double
+       * @description Mean of 1 / rank, 0 for what was not found
+       * @example 0.87
+       */
+      mean_reciprocal_rank: number;
+      /**
+       * @description Questions
+       * @example 12
+       */
+      questions: number;
+      /**
+       * @description When all questions were asked, UTC
+       * @example 2026-11-21T09:31:12
+       */
+      round_date: string;
+      /**
+       * @description Run group after which they were asked
+       * @example 1
+       */
+      run_group_id: number | null;
+    };
+    QuestionsAsked: {
+      /**
+       * @description Vector database
+       * @example default
+       */
+      db: string;
+      /**
+       * @description Questions for which what should be found was found
+       * @example 11
+       */
+      found: number;
+      /**
+       * @description Questions asked
+       * @example 12
+       */
+      questions: number;
+    };
+    QuestionWithResult: {
+      /**
+       * @description UTC
+       * @example 2026-11-21T09:30:00
+       */
+      created_date: string;
+      /**
+       * @description Vector database
+       * @example default
+       */
+      db: string;
+      /**
+       * @description Hash of the document that should be found
+       * @example sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
+      expected_hash: string | null;
+      /**
+       * @description Part of the passage that should be found
+       * @example opens at six
+       */
+      expected_text: string | null;
+      /**
+       * @description Location of the document that should be found
+       * @example docs/manual.pdf
+       */
+      expected_uri: string | null;
+      /**
+       * @description Id of the question
+       * @example 1
+       */
+      id: number;
+      /**
+       * @description How
+       * @example hybrid
+       * @enum {string}
+       */
+      mode: 'vector' | 'fts' | 'hybrid';
+      /** @description Its newest result; null before it was asked */
+      newest: components['schemas']['QuestionResultBody'] | null;
+      /**
+       * @description What is looked for
+       * @example opening hours of the lock
+       */
+      question: string;
     };
     QueueBody: {
       /**
@@ -6462,6 +6794,18 @@ export interface components {
        * @example vectordb
        */
       vectordb_dir: string;
+    };
+    VectorDatabaseQuery: {
+      /**
+       * @description Collection, as `collection_name` of a parameter set: the database of that name below `db`
+       * @example default
+       */
+      collection_name?: string;
+      /**
+       * @description Vector database, relative to VECTORDB_DIR
+       * @example default
+       */
+      db: string;
     };
     VectorDatabaseSummaryBody: {
       /**
@@ -12086,6 +12430,479 @@ export interface operations {
       };
       /** @description This server is not known by that host name, or a page of another site may not change anything here */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  questionsList: {
+    parameters: {
+      query: {
+        /** @description Collection, as `collection_name` of a parameter set: the database of that name below `db` */
+        collection_name?: string;
+        /** @description Vector database, relative to VECTORDB_DIR */
+        db: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['QuestionListBody'];
+        };
+      };
+      /** @description db is missing, or leaves VECTORDB_DIR; or collection_name can be none */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  questionsKeep: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['KeepQuestionForm'];
+      };
+    };
+    responses: {
+      /** @description Done */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['KeptQuestionBody'];
+        };
+      };
+      /** @description A field is missing or wrong; nothing is expected */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The request has not arrived in time */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There are as many questions as may be */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is larger than allowed */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is of another type than this operation takes */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  questionsRemove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the question */
+        question_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['QuestionRemoved'];
+        };
+      };
+      /** @description The id is none */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such question */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  questionsResults: {
+    parameters: {
+      query?: {
+        /** @description Most results */
+        limit?: number;
+      };
+      header?: never;
+      path: {
+        /** @description Id of the question */
+        question_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['QuestionResultList'];
+        };
+      };
+      /** @description The id is none, or limit is wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such question */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  questionsAsk: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['VectorDatabaseQuery'];
+      };
+    };
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['QuestionsAsked'];
+        };
+      };
+      /** @description db is missing, or leaves VECTORDB_DIR; or collection_name can be none */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The request has not arrived in time */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is larger than allowed */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The body is of another type than this operation takes */
+      415: {
         headers: {
           [name: string]: unknown;
         };

@@ -195,3 +195,6 @@ export {
   type StepDurations,
 } from './statistics/statistics-repository.js';
 export { ProviderSlots } from './providers/provider-slots.js';
+export { KeptQuestions, type QuestionRoundSummary } from './questions/kept-questions.js';
+export { QuestionRounds, type EndedGroup, type QuestionRound } from './questions/question-rounds.js';
+export type { KeptQuestion, QuestionHit, QuestionMode, QuestionResult } from './tables/question-tables.js';

@@ -17,6 +17,7 @@ import { LabModule } from '../lab/lab.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { OverviewModule } from '../overview/overview.module.js';
 import { ParameterSetsModule } from '../parameter-sets/parameter-sets.module.js';
+import { QuestionsModule } from '../questions/questions.module.js';
 import { RunArtifactsModule } from '../run-artifacts/run-artifacts.module.js';
 import { RunControlModule } from '../run-control/run-control.module.js';
 import { RunGroupsModule } from '../run-groups/run-groups.module.js';
@@ -45,6 +46,7 @@ import { RuntimeModule } from './runtime.module.js';
     NoticesModule,
     OverviewModule,
     ParameterSetsModule,
+    QuestionsModule,
     RunArtifactsModule,
     RunControlModule,
     RunGroupsModule,

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { silentLogger } from '@sluice/domain';
 import { closeServer } from '@sluice/http-kit';
@@ -102,6 +103,11 @@ export class ApiFixture {
 
   async delete<Body>(path: string): Promise<ApiAnswer<Body>> {
     return answer(await fetch(`${this.url}/api/v1${path}`, { method: 'DELETE' }));
+  }
+
+  /** A part of the application, as it has it. */
+  part<Part>(type: Type<Part>): Part {
+    return this.app.get(type, { strict: false });
   }
 
   /** Stops the HTTP server as the service does when it shuts down. */

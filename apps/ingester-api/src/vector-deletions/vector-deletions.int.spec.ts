@@ -7,6 +7,7 @@ import { DIALECTS, eventually } from '@sluice/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiFixture } from '../testing/api.fixture.js';
 import { Processing } from '../testing/processed-batch.fixture.js';
+import { DeletionLoop } from './deletion-loop.js';
 import type { VectorDeletionPreview } from './vector-deletion.dto.js';
 import { VectorDeletionsService } from './vector-deletions.service.js';
 
@@ -26,7 +27,9 @@ describe.each(DIALECTS)('the deletion of a vector database, on %s', (dialect) =>
     api = await ApiFixture.create(dialect, { WORKER_RETRY_DELAY: '0.1', WORKER_RETRY_MAX_DELAY: '1' });
     processing = new Processing(api);
     deletions = new VectorDeletions(api.runtime.database);
-    service = new VectorDeletionsService(deletions, api.runtime.vectorStore, 60_000);
+    service = api.part(VectorDeletionsService);
+    // Carries on when the tests say so.
+    await api.part(DeletionLoop).onModuleDestroy();
     await processing.start();
   });
   afterAll(async () => {

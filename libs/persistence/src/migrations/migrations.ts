@@ -11,6 +11,7 @@ import { DocumentPriority1763900071000 } from './1763900071000-document-priority
 import { VectorMaintenancePlan1763900073000 } from './1763900073000-vector-maintenance-plan.js';
 import { bulkOperations } from './1763900080000-bulk-operations.js';
 import { overview } from './1763900090000-overview.js';
+import { keptQuestions } from './1763900101000-kept-questions.js';
 import { VectorDeletion1763900100000 } from './1763900100000-vector-deletion.js';
 
 /** All migrations, oldest first. Their names end in a timestamp, by which TypeORM orders them. */
@@ -27,6 +28,7 @@ export const migrationsFor = (dialect: Dialect): (new () => MigrationInterface)[
   bulkOperations(dialect),
   overview(dialect),
   VectorDeletion1763900100000,
+  keptQuestions(dialect),
 ];
 
 /** Names of all migrations, oldest first; what a database that does not exist yet lacks. */

@@ -21,6 +21,7 @@ import {
   workflowRuns,
 } from './run-tables.js';
 import { auditEntries, runDays } from './overview-tables.js';
+import { keptQuestionRows, questionResults, questionRounds } from './question-tables.js';
 import type { Table } from './table.js';
 import { embeddingCache, providerSlots, stepCrashes, workers } from './worker-tables.js';
 
@@ -36,6 +37,9 @@ export const TABLES: readonly Pick<Table<object>, 'name' | 'columns'>[] = [
   pendingRemovals,
   vectorMaintenance,
   vectorDeletions,
+  keptQuestionRows,
+  questionResults,
+  questionRounds,
   stepConfigs,
   runGroups,
   runGroupHandlers,

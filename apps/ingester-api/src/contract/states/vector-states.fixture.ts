@@ -55,6 +55,29 @@ export const vectorStates: Readonly<Record<string, ContractState>> = {
     },
   },
 
+  /** A question about a database that is not there, asked once. */
+  'kept question': {
+    async make({ site: { api }, serial }) {
+      const db = `asked-${serial}`;
+      const fields = { db, question: 'When does the lock open?', expected_uri: 'manual.md' };
+      const { body } = await api.post<{ id: number }>('/vectordb/questions', fields);
+      await api.post('/vectordb/questions/ask', { db });
+      return { db, id: body.id };
+    },
+  },
+
+  'many questions': {
+    lasting: true,
+    async make({ site: { api } }) {
+      const one = `select 'many', 'lock', 'fts', 'a', 0`;
+      await api.test.database.rows(
+        `insert into kept_question (data_dir, question, mode, expected_uri, created_date)
+         ${Array.from({ length: 200 }, () => one).join(' union all ')}`,
+      );
+      return { db: 'many' };
+    },
+  },
+
   'damaged database': {
     lasting: true,
     async make({ site: { api } }) {
