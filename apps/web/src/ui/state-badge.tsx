@@ -12,6 +12,9 @@ const LOOKS = {
   completed: [Check, 'text-good bg-good-ground'],
   failed: [TriangleAlert, 'text-bad bg-bad-ground'],
   cancelled: [Ban, 'text-muted bg-hover'],
+  partial: [TriangleAlert, 'text-warn bg-warn-ground'],
+  skipped: [Ban, 'text-muted bg-hover'],
+  interrupted: [Ban, 'text-warn bg-warn-ground'],
 } as const;
 
 /** A state by word, sign and colour; a state that it does not know is shown as the API writes it. */

@@ -15,6 +15,9 @@ export const common = {
     completed: 'Completed',
     failed: 'Failed',
     cancelled: 'Cancelled',
+    partial: 'Partly done',
+    skipped: 'Skipped',
+    interrupted: 'Interrupted',
   } as Record<string, string>,
   actions: {
     apply: 'Apply',
