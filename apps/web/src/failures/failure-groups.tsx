@@ -44,7 +44,7 @@ const Cause = ({ group, onRetry }: { group: FailureGroup } & Pick<FailureGroupsP
           </p>
         </div>
         <Button kind={group.retry_helps ? 'primary' : 'plain'} onClick={() => setAsking(true)}>
-          {words.retry(count(group.count))}
+          {words.retry(group.count, count(group.count))}
         </Button>
       </div>
       <details className="mt-1">
@@ -67,10 +67,10 @@ const Cause = ({ group, onRetry }: { group: FailureGroup } & Pick<FailureGroupsP
         </ul>
       </details>
       <ConfirmDialog
-        title={words.retry(count(group.count))}
+        title={words.retry(group.count, count(group.count))}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        confirm={words.retry(count(group.count))}
+        confirm={words.retry(group.count, count(group.count))}
         onConfirm={retry}
       >
         <p>{words.ask(group.count, count(group.count))}</p>

@@ -5,6 +5,8 @@ import type { PlotData, PlotSeries } from './plot-data.js';
 
 const HEIGHT = 220;
 const BAR_WIDTH = 0.7;
+/** Room for a label of the x axis, in pixels. */
+const LABEL_WIDTH = 100;
 
 const colourOf = (element: Element, name: string): string => {
   // A canvas understands no light-dark(): the colour that an element of that name has.
@@ -35,7 +37,10 @@ const optionsOf = (element: HTMLElement, data: PlotData): UPlot.Options => {
     height: HEIGHT,
     scales: { x: { time: data.areTimes }, y: { range: (_plot, _min, max) => [0, max > 0 ? max * 1.05 : 1] } },
     axes: [
-      { ...axis, ...(placeText ? { values: (_plot: UPlot, splits: number[]) => splits.map(placeText) } : {}) },
+      {
+        ...axis,
+        ...(placeText ? { space: LABEL_WIDTH, values: (_plot: UPlot, splits: number[]) => splits.map(placeText) } : {}),
+      },
       { ...axis, size: 70, values: (_plot: UPlot, splits: number[]) => splits.map(data.valueText) },
     ],
     series: [{ label: data.x }, ...data.series.map((one) => seriesOf(element, data, one))],

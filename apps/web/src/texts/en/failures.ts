@@ -4,7 +4,7 @@ import { plural } from '../plural.js';
 export const failures = {
   title: 'What failed, and why',
   count: (runs: number, text: string) => plural(runs, { one: '1 document', other: `${text} documents` }),
-  retry: (count: string) => `Retry these ${count}`,
+  retry: (runs: number, text: string) => plural(runs, { one: 'Retry it', other: `Retry these ${text}` }),
   examples: (some: number) => plural(some, { one: 'One of them', other: `${some} of them` }),
   run: (id: number) => `run ${id}`,
   ask: (runs: number, text: string) =>
