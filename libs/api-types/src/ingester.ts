@@ -2845,7 +2845,41 @@ export interface components {
       /** @description Days on which runs ended, oldest first */
       days: components['schemas']['DayBody'][];
     };
+    DefinedStepBody: {
+      /**
+       * @description Handler that does it
+       * @example sluice.lib.workflow.parse_document
+       */
+      method: string;
+      /**
+       * @description Name in the definition
+       * @example parse
+       */
+      name: string;
+      /**
+       * @description Retries that it may have
+       * @example 3
+       */
+      retries: number;
+      /**
+       * @description What it does
+       * @example parse
+       * @enum {string}
+       */
+      type: 'ingest' | 'validate' | 'parse' | 'chunk' | 'embed' | 'store' | 'enrich' | 'route';
+    };
     DefinitionSummary: {
+      /**
+       * @description Names of the handlers of lifecycle events, by event
+       * @example {
+       *       "group_end": [
+       *         "log"
+       *       ]
+       *     }
+       */
+      events: {
+        [key: string]: string[];
+      };
       /**
        * @description Id of the workflow definition
        * @example batch
@@ -2856,6 +2890,8 @@ export interface components {
        * @example Batch workflow
        */
       name: string;
+      /** @description Steps of each run in their order */
+      steps: components['schemas']['DefinedStepBody'][];
     };
     DiskBody: {
       /**
@@ -3543,6 +3579,28 @@ export interface components {
        * @example connect ECONNREFUSED <address>:<n>
        */
       pattern: string;
+      /**
+       * @description Whether trying again, with nothing else changed, may help
+       * @example true
+       */
+      retry_helps: boolean;
+    };
+    FailureRemedyBody: {
+      /**
+       * @description What to do next
+       * @example The parsing server could not be reached. Check PARSER_SERVER_URL and that it runs, then retry.
+       */
+      advice: string;
+      /**
+       * @description Stable code of the cause
+       * @example PARSER_UNREACHABLE
+       */
+      code: string;
+      /**
+       * @description transient, permanent, configuration or quota
+       * @example transient
+       */
+      kind: string;
       /**
        * @description Whether trying again, with nothing else changed, may help
        * @example true
@@ -7396,6 +7454,8 @@ export interface components {
       duration: number | null;
       /** @description How long it will take; null before 20 documents of the group are finished, while paused, and when finished */
       estimate: components['schemas']['Estimate'] | null;
+      /** @description Of a failed run: its cause, and what to do about it */
+      failure: components['schemas']['FailureRemedyBody'] | null;
       /**
        * @description Id of the run
        * @example 3
@@ -7421,6 +7481,12 @@ export interface components {
        * @example 2026-11-21T09:30:01
        */
       start_date: string | null;
+      /**
+       * @description How it stands: a retry that is due is no failure
+       * @example retrying
+       * @enum {string}
+       */
+      state: 'pending' | 'running' | 'retrying' | 'paused' | 'completed' | 'failed' | 'cancelled';
       /**
        * @description RUNNING from its first step on, FAILED as soon as one step failed for good
        * @example COMPLETED

@@ -24,7 +24,19 @@ describe.each(DIALECTS)('workflow definitions over HTTP, on %s', (dialect) => {
   it('are listed; broken ones are left out', async () => {
     expect(await api.get('/workflow/definitions')).toEqual({
       status: 200,
-      body: [{ id: 'batch', name: 'Batch workflow' }],
+      body: [
+        {
+          id: 'batch',
+          name: 'Batch workflow',
+          steps: ['validate', 'parse', 'chunk', 'embed', 'store'].map((name) => ({
+            name,
+            type: name,
+            method: expect.stringMatching(/^sluice\.lib\.workflow\./),
+            retries: 3,
+          })),
+          events: { group_start: ['log'], group_end: ['log'], item_failed: ['log'] },
+        },
+      ],
     });
   });
 

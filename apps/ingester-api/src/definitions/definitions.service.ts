@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NotFoundError } from '@sluice/domain';
 import { DefinitionCatalog } from '@sluice/workflow-engine';
-import type { DefinitionSummary } from './definition.dto.js';
+import { toDefinitionSummary, type DefinitionSummary } from './definition.dto.js';
 
 @Injectable()
 export class DefinitionsService {
@@ -11,7 +11,7 @@ export class DefinitionsService {
   async list(): Promise<DefinitionSummary[]> {
     const { files } = await this.catalog.listWorkflows();
     return files
-      .map(({ definition: { id, name } }) => ({ id, name }))
+      .map(({ definition }) => toDefinitionSummary(definition))
       .sort((one, other) => (one.id < other.id ? -1 : 1));
   }
 

@@ -1,8 +1,10 @@
 import { IntersectionType } from '@nestjs/swagger';
 import {
   durationSeconds,
+  RUN_STATES,
   RUN_STATUSES,
   WORKFLOW_STEP_TYPES,
+  type RunState,
   type RunStatus,
   type WorkflowStepType,
 } from '@sluice/domain';
@@ -166,8 +168,28 @@ export class StartedRunBody extends WorkflowRunBody {
   readonly warnings: readonly string[];
 }
 
-/** One run with its steps, what it waits for and how long it will take. */
-export class WorkflowRunDetail extends IntersectionType(WorkflowRunBody, ProgressBody) {}
+/** What to do about a failure. */
+export class FailureRemedyBody {
+  @Shown('Stable code of the cause', 'PARSER_UNREACHABLE')
+  readonly code: string;
+  @Shown('transient, permanent, configuration or quota', 'transient')
+  readonly kind: string;
+  @Shown(
+    'What to do next',
+    'The parsing server could not be reached. Check PARSER_SERVER_URL and that it runs, then retry.',
+  )
+  readonly advice: string;
+  @Shown('Whether trying again, with nothing else changed, may help', true)
+  readonly retry_helps: boolean;
+}
+
+/** One run with its steps, how it stands, what it waits for and how long it will take. */
+export class WorkflowRunDetail extends IntersectionType(WorkflowRunBody, ProgressBody) {
+  @Shown('How it stands: a retry that is due is no failure', 'retrying', { enum: RUN_STATES })
+  readonly state: RunState;
+  @ShownPart(FailureRemedyBody, 'Of a failed run: its cause, and what to do about it', { nullable: true })
+  readonly failure: FailureRemedyBody | null;
+}
 
 export class WorkflowRunPage {
   @ShownPart([WorkflowRunBody], 'Runs of this page')

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { NotFoundError, type RunStatus, type WorkflowRun } from '@sluice/domain';
 import { mapPages } from '@sluice/http-kit';
-import { RunRepository, RUNS_WITH_STEPS, type RunFilter } from '@sluice/persistence';
+import { RunRepository, RunSearchRepository, RUNS_WITH_STEPS, type RunFilter } from '@sluice/persistence';
 import type { ListAnswer } from '../app/answers.js';
+import { toFailureRemedy } from '../failures/failure-remedy.js';
 import { ProgressService } from '../run-control/progress.service.js';
 import { toLifecycleBody, type LifecycleBody } from './lifecycle.dto.js';
 import {
@@ -29,6 +30,7 @@ export class WorkflowRunsService {
   constructor(
     private readonly runs: RunRepository,
     private readonly progress: ProgressService,
+    private readonly search: RunSearchRepository,
   ) {}
 
   /** A page when the query asks for one, all runs otherwise; newest first. */
@@ -54,7 +56,10 @@ export class WorkflowRunsService {
 
   /** With its steps and its progress. @throws NotFoundError when there is no such run */
   async get(id: number): Promise<WorkflowRunDetail> {
-    return { ...(await this.withSteps(id)), ...(await this.progress.ofRun(id)) };
+    const run = await this.withSteps(id);
+    const [listed] = await this.search.listed([id]);
+    if (!listed) throw new NotFoundError(`Workflow run ${id} does not exist`);
+    return { ...run, ...(await this.progress.ofRun(id)), state: listed.state, failure: toFailureRemedy(listed) };
   }
 
   /** @throws NotFoundError when there is no such run */
