@@ -5,6 +5,7 @@ import { batches } from './batches.js';
 import { batch } from './batch.js';
 import { workflows } from './workflows.js';
 import { run } from './run.js';
+import { runs } from './runs.js';
 import { definitions } from './definitions.js';
 import { document } from './document.js';
 import { parameters } from './parameters.js';
@@ -27,6 +28,7 @@ export const en = {
   batch,
   workflows,
   run,
+  runs,
   definitions,
   document,
   parameters,

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerOf, api } from '../../api/client.js';
+import { FailureGroups } from '../../failures/failure-groups.js';
+import { texts } from '../../texts/texts.js';
+import { Empty } from '../../ui/notices.js';
+import { QueryView } from '../../ui/query-view.js';
+
+/** What failed in a batch, by cause. */
+export const BatchFailures = ({ batchId }: { batchId: number }): ReactElement => {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: ['batch', batchId, 'failures'],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/workflow/failures', { params: { query: { batch_id: batchId } }, signal })),
+  });
+  return (
+    <QueryView query={query}>
+      {({ groups }) =>
+        groups.length === 0 ? (
+          <Empty title={texts.batch.failures.none} />
+        ) : (
+          <FailureGroups
+            groups={groups}
+            onRetry={async ({ code, pattern }) => {
+              const body = { batch_id: batchId, code, pattern };
+              const { message } = await answerOf(api.POST('/workflow/failures/retry', { body }));
+              void client.invalidateQueries();
+              return message;
+            }}
+          />
+        )
+      }
+    </QueryView>
+  );
+};

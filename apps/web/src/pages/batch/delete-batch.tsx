@@ -1,0 +1,52 @@
+import { useState, type ReactElement } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { answerOf, api } from '../../api/client.js';
+import { texts } from '../../texts/texts.js';
+import { ConfirmDialog } from '../../ui/dialog.js';
+import { count } from '../../ui/format.js';
+import { QueryView } from '../../ui/query-view.js';
+import { useAnnounce } from '../../ui/toasts.js';
+import { RemovalList } from './removal-list.js';
+
+const words = texts.batch.deletion;
+
+/** Shows what goes with a batch, asks, and deletes it to its end: a very large one takes several requests. */
+export const DeleteBatch = ({ id, name, onClose }: { id: number; name: string; onClose: () => void }): ReactElement => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { done } = useAnnounce();
+  const [gone, setGone] = useState(0);
+  const path = { batch_id: id };
+  const preview = useQuery({
+    queryKey: ['batch', id, 'removal'],
+    queryFn: ({ signal }) => answerOf(api.GET('/batch/{batch_id}/removal', { params: { path }, signal })),
+    staleTime: 0,
+  });
+  const remove = async (): Promise<void> => {
+    for (let isDone = false, total = 0; !isDone;) {
+      const part = await answerOf(api.DELETE('/batch/{batch_id}', { params: { path } }));
+      total += part.statistics.deleted_document_uris;
+      isDone = part.done;
+      setGone(total);
+    }
+    done({ title: words.done(name) });
+    await navigate({ to: '/batches' });
+    client.removeQueries({ queryKey: ['batch', id] });
+    void client.invalidateQueries();
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`${words.title}: ${name}`}
+      onClose={onClose}
+      confirm={words.confirm}
+      kind="danger"
+      offBecause={preview.data ? null : words.counting}
+      onConfirm={remove}
+    >
+      <QueryView query={preview}>{(data) => <RemovalList preview={data} />}</QueryView>
+      {gone > 0 && <p role="status">{words.going(count(gone))}</p>}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,89 @@
+import { useState, type ReactElement } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { texts } from '../texts/texts.js';
+import { ConfirmDialog } from '../ui/dialog.js';
+import { count } from '../ui/format.js';
+import { QueryView } from '../ui/query-view.js';
+import { StateBadge } from '../ui/state-badge.js';
+import { useAnnounce } from '../ui/toasts.js';
+import { applyBulk, previewBulk, type BulkAction, type BulkConditions, type BulkPreview } from './bulk.js';
+
+const words = texts.runs;
+
+export interface BulkDialogProps {
+  readonly action: BulkAction;
+  readonly conditions: BulkConditions;
+  readonly onClose: () => void;
+  readonly onDone?: () => void;
+}
+
+/** Says what an action on many runs would change, asks, does it, and offers to take it back. */
+export const BulkDialog = ({ action, conditions, onClose, onDone }: BulkDialogProps): ReactElement => {
+  const client = useQueryClient();
+  const { done, failed } = useAnnounce();
+  const [changed, setChanged] = useState<number | null>(null);
+  const preview = useQuery({
+    queryKey: ['bulk', action, conditions],
+    queryFn: ({ signal }) => previewBulk(action, conditions, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const refresh = (): void => void client.invalidateQueries();
+  const apply = async (): Promise<void> => {
+    const { undo, changed: total } = await applyBulk(action, conditions, setChanged);
+    refresh();
+    onDone?.();
+    const takeBack = (): void => {
+      if (undo) {
+        void applyBulk(undo.action as BulkAction, { bulk_id: undo.bulk_id }).then((result) => {
+          refresh();
+          done({ title: words.undone(words.of(result.changed, count(result.changed))) });
+        }, failed);
+      }
+    };
+    done({
+      title: `${words.actions[action]}: ${words.of(total, count(total))}`,
+      ...(undo && total > 0 ? { action: { label: texts.common.actions.undo, run: takeBack } } : {}),
+    });
+  };
+  const runs = preview.data?.changed ?? 0;
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={preview.data ? words.asks[action](runs, count(runs)) : words.counting}
+      confirm={words.actions[action]}
+      kind={action === 'cancel' ? 'danger' : 'primary'}
+      offBecause={preview.data ? (runs === 0 ? words.nothing : null) : words.counting}
+      onConfirm={apply}
+    >
+      <p>{words.abouts[action]}</p>
+      <QueryView query={preview}>{(data) => <Counts preview={data} />}</QueryView>
+      {changed !== null && <p role="status">{words.stillGoing(count(changed))}</p>}
+    </ConfirmDialog>
+  );
+};
+
+const Counts = ({ preview }: { preview: BulkPreview }): ReactElement => (
+  <>
+    <ul className="mt-2 flex flex-wrap gap-2">
+      {Object.entries(preview.states)
+        .filter(([, runs]) => runs > 0)
+        .map(([state, runs]) => (
+          <li key={state} className="flex items-center gap-1">
+            {count(runs)} <StateBadge state={state} />
+          </li>
+        ))}
+    </ul>
+    {preview.refused.length > 0 && (
+      <dl className="mt-2 text-muted">
+        <dt className="font-medium">{words.leftAlone}</dt>
+        {preview.refused.map(({ reason, message, count: runs }) => (
+          <dd key={reason}>
+            {words.of(runs, count(runs))}: {message}
+          </dd>
+        ))}
+      </dl>
+    )}
+  </>
+);
