@@ -150,7 +150,7 @@ export const Choices = ({ label, options, chosen, onChange }: ChoicesProps): Rea
           className={`min-h-7 rounded-full border px-2.5 ${isChosen ? 'border-accent bg-info-ground font-medium' : 'border-edge hover:bg-hover'}`}
         >
           {option.label}
-          {option.count !== undefined && <span className="ml-1 text-muted">{option.count}</span>}
+          {option.count !== undefined && <span className="text-muted"> {option.count}</span>}
         </button>
       );
     })}

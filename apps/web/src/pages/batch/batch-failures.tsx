@@ -4,6 +4,7 @@ import { answerOf, api } from '../../api/client.js';
 import { FailureGroups } from '../../failures/failure-groups.js';
 import { texts } from '../../texts/texts.js';
 import { Empty } from '../../ui/notices.js';
+import { Panel } from '../../ui/page.js';
 import { QueryView } from '../../ui/query-view.js';
 
 /** What failed in a batch, by cause. */
@@ -20,15 +21,17 @@ export const BatchFailures = ({ batchId }: { batchId: number }): ReactElement =>
         groups.length === 0 ? (
           <Empty title={texts.batch.failures.none} />
         ) : (
-          <FailureGroups
-            groups={groups}
-            onRetry={async ({ code, pattern }) => {
-              const body = { batch_id: batchId, code, pattern };
-              const { message } = await answerOf(api.POST('/workflow/failures/retry', { body }));
-              void client.invalidateQueries();
-              return message;
-            }}
-          />
+          <Panel title={texts.failures.title}>
+            <FailureGroups
+              groups={groups}
+              onRetry={async ({ code, pattern }) => {
+                const body = { batch_id: batchId, code, pattern };
+                const { message } = await answerOf(api.POST('/workflow/failures/retry', { body }));
+                void client.invalidateQueries();
+                return message;
+              }}
+            />
+          </Panel>
         )
       }
     </QueryView>

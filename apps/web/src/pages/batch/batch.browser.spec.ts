@@ -36,7 +36,9 @@ describe('a batch in the browser', () => {
   const wellFormed = async (where: string): Promise<void> =>
     expect({ where, faults: await ui.accessibilityFaults(page) }).toEqual({ where, faults: [] });
 
-  const dialog = () => page.getByRole('dialog');
+  /** Announcements are dialogs as well; they ask nothing. */
+  const dialog = () =>
+    page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Cancel', exact: true }) });
 
   it('is created from the empty list', async () => {
     await page.getByText('There is no batch yet').waitFor();
@@ -113,12 +115,13 @@ describe('a batch in the browser', () => {
   it('deletes a document, and then all, after it was said what goes', async () => {
     await page.getByRole('link', { name: 'Batch 1', exact: true }).click();
     await page.getByLabel('URI, title or hash').fill('broken');
+    await page.getByText('gate-11.md').waitFor({ state: 'detached' });
     const row = page.getByRole('row', { name: /broken\.pdf/ });
     await row.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Delete…' }).click();
     await dialog().getByText('This cannot be undone.').waitFor();
     await wellFormed('the deletion');
-    await dialog().getByRole('button', { name: 'Delete' }).click();
+    await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('No document matches').waitFor();
     await page
       .getByRole('heading', { level: 1 })
@@ -127,7 +130,7 @@ describe('a batch in the browser', () => {
       .click();
     await page.getByRole('menuitem', { name: 'Delete the batch…' }).click();
     await dialog().getByText('Documents in vector database default').waitFor();
-    await dialog().getByRole('button', { name: 'Delete' }).click();
+    await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('There is no batch yet').waitFor();
     expect(ui.faults).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { answerOf, api } from '../../api/client.js';
@@ -15,18 +15,28 @@ export const CreateDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const [source, setSource] = useState('');
   const navigate = useNavigate();
   const client = useQueryClient();
+  const created = useRef<number | null>(null);
   const create = async (): Promise<void> => {
     const body = { name: name.trim(), source: source.trim() };
     const { batch_id: id } = await answerOf(api.POST('/batch/', { body }));
     void client.invalidateQueries({ queryKey: ['batches'] });
-    await navigate({ to: '/batches/$batchId', params: { batchId: String(id) }, search: { tab: 'upload' } });
+    created.current = id;
+  };
+  const close = (): void => {
+    if (created.current === null) onClose();
+    else
+      void navigate({
+        to: '/batches/$batchId',
+        params: { batchId: String(created.current) },
+        search: { tab: 'upload' },
+      });
   };
   const isComplete = name.trim() !== '' && source.trim() !== '';
   return (
     <ConfirmDialog
       title={words.title}
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       confirm={words.confirm}
       offBecause={isComplete ? null : words.missing}
       onConfirm={create}

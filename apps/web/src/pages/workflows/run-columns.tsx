@@ -53,7 +53,7 @@ export const runColumns = (withBatch: boolean): Column<ListedRun>[] => [
         {
           id: 'batch',
           header: words.columns.batch,
-          width: '10rem',
+          width: '9rem',
           hideBelow: 'lg' as const,
           cell: (run: ListedRun) => (
             <Link
@@ -70,7 +70,7 @@ export const runColumns = (withBatch: boolean): Column<ListedRun>[] => [
   {
     id: 'duration',
     header: words.columns.duration,
-    width: '6rem',
+    width: '5rem',
     isNumber: true,
     hideBelow: 'lg',
     cell: (run) => (run.duration === null ? texts.common.none : duration(run.duration)),

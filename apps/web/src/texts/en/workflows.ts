@@ -24,7 +24,7 @@ export const workflows = {
     document: 'Document',
     state: 'State',
     chain: 'Step',
-    waiting: 'Why it waits, or failed',
+    waiting: 'Why',
     batch: 'Batch',
     changed: 'Changed',
     duration: 'Took',
