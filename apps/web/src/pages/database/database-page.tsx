@@ -1,5 +1,56 @@
 import type { ReactElement } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { texts } from '../../texts/texts.js';
+import { bytes, count } from '../../ui/format.js';
 import { Page } from '../../ui/page.js';
+import { Tabs } from '../../ui/tabs.js';
+import { Problem } from '../../ui/notices.js';
+import { infoQuery } from '../databases/queries.js';
+import { DocumentsPart } from './documents/documents-part.js';
+import { QuestionsPart } from './questions/questions-part.js';
+import { databaseRoute, type DatabaseTab } from './route.js';
+import { SearchPart } from './search/search-part.js';
+import { UpkeepPart } from './upkeep/upkeep-part.js';
 
-export const DatabasePage = (): ReactElement => <Page title={texts.database.title}>{null}</Page>;
+const words = texts.database;
+
+/** A vector database: search it, look at what is in it, watch over it. */
+export const DatabasePage = (): ReactElement => {
+  const { name } = databaseRoute.useParams();
+  const { tab = 'search' } = databaseRoute.useSearch();
+  const navigate = databaseRoute.useNavigate();
+  const info = useQuery(infoQuery(name));
+  const parts: Record<DatabaseTab, ReactElement> = {
+    search: <SearchPart key={name} db={name} />,
+    documents: <DocumentsPart key={name} db={name} />,
+    questions: <QuestionsPart key={name} db={name} />,
+    upkeep: <UpkeepPart key={name} db={name} />,
+  };
+  return (
+    <Page
+      title={name}
+      trail={
+        <Link to="/databases" className="text-accent hover:underline">
+          {words.trail}
+        </Link>
+      }
+      about={
+        info.data &&
+        words.about(
+          count(info.data.documents.count),
+          count(info.data.chunks.count),
+          bytes(info.data.documents.size_bytes + info.data.chunks.size_bytes),
+        )
+      }
+    >
+      {info.error && <Problem error={info.error} retry={() => void info.refetch()} />}
+      <Tabs
+        label={words.tabsLabel}
+        chosen={tab}
+        onChoose={(id) => void navigate({ search: (before) => ({ ...before, tab: id as DatabaseTab }) })}
+        tabs={(Object.keys(parts) as DatabaseTab[]).map((id) => ({ id, label: words.tabs[id], content: parts[id] }))}
+      />
+    </Page>
+  );
+};
