@@ -4857,7 +4857,7 @@ export interface components {
       /** @description The largest of them, 20 at most */
       databases: components['schemas']['DatabaseSizeBody'][];
       /**
-       * @description When this was read, UTC; of large installations some figures are up to 15 seconds older
+       * @description When this was read, UTC; of large installations some figures are up to 30 seconds older
        * @example 2026-11-21T09:30:05
        */
       date: string;

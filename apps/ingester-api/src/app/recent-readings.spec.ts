@@ -9,10 +9,7 @@ describe('recent readings', () => {
       state.readings += 1;
       return Promise.resolve({ rows: state.rows });
     };
-    const recent = new RecentReadings<{ rows: number }>(
-      ({ rows }) => rows > 10,
-      () => state.now,
-    );
+    const recent = new RecentReadings<{ rows: number }>(({ rows }) => rows > 10, { now: () => state.now });
     return { state, recent, get: () => recent.get('all', read) };
   };
 
@@ -23,14 +20,14 @@ describe('recent readings', () => {
     expect(await get()).toEqual({ rows: 2 });
   });
 
-  it('keeps what is much for fifty times as long as it took', async () => {
-    const { state, get } = reading(100);
+  it('keeps what is much for two hundred times as long as it took', async () => {
+    const { state, get } = reading(50);
     state.rows = 11;
     await get();
-    state.now = 5099;
+    state.now = 10_049;
     await get();
     expect(state.readings).toBe(1);
-    state.now = 5100;
+    state.now = 10_050;
     await get();
     expect(state.readings).toBe(2);
   });

@@ -1,7 +1,7 @@
 import { SharedCall } from '@sluice/io';
 
-/** Of the time at most 2 % is spent reading the same again and again. */
-const TIMES_ITS_COST = 50;
+/** Of the time at most half a percent is spent reading the same again and again, or a reading every 15 seconds. */
+const TIMES_ITS_COST = 200;
 const LONGEST_MS = 15_000;
 const MOST_KEPT = 100;
 
@@ -13,15 +13,20 @@ interface Kept<Value> {
 
 /**
  * What many browsers ask for again and again. Who asks at a time shares one reading. What was little is read anew each time, so that
- * it is exact; what was much is kept for fifty times as long as it took, 15 seconds at most.
+ * it is exact; what was much is kept for two hundred times as long as it took, 15 seconds at most, unless it is said otherwise.
  */
 export class RecentReadings<Value extends object> {
   private readonly kept = new Map<string, Kept<Value>>();
+  private readonly longestMs: number;
+  private readonly now: () => number;
 
   constructor(
     private readonly isMuch: (value: Value) => boolean,
-    private readonly now: () => number = () => performance.now(),
-  ) {}
+    { longestMs = LONGEST_MS, now = () => performance.now() }: { longestMs?: number; now?: () => number } = {},
+  ) {
+    this.longestMs = longestMs;
+    this.now = now;
+  }
 
   /** `read` must be the same for one `key`. */
   get(key: string, read: () => Promise<Value>): Promise<Value> {
@@ -49,7 +54,7 @@ export class RecentReadings<Value extends object> {
     if (this.isMuch(value)) {
       const ended = this.now();
       kept.value = value;
-      kept.until = ended + Math.min(LONGEST_MS, (ended - begun) * TIMES_ITS_COST);
+      kept.until = ended + Math.min(this.longestMs, (ended - begun) * TIMES_ITS_COST);
     }
     return value;
   }

@@ -142,7 +142,7 @@ export class DiskBody {
 
 export class OverviewBody {
   @Shown(
-    'When this was read, UTC; of large installations some figures are up to 15 seconds older',
+    'When this was read, UTC; of large installations some figures are up to 30 seconds older',
     '2026-11-21T09:30:05',
   )
   readonly date: string;

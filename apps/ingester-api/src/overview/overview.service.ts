@@ -22,13 +22,19 @@ const MINUTES = 60;
 const DATABASES = 20;
 /** Of documents, steps or ended runs: fewer are read in some milliseconds, so that what small installations see is exact. */
 const MUCH = 2000;
+/** With 100,000 documents their hashes take some tenths of a second of the processor. */
+const DOCUMENTS_MS = 30_000;
 
-type Counted = Pick<OverviewBody, 'documents' | 'queue' | 'group_count' | 'groups' | 'throughput'>;
+type Work = Pick<OverviewBody, 'queue' | 'group_count' | 'groups' | 'throughput'>;
+type Documents = OverviewBody['documents'];
 
-/** What happens now, for all who look at it: many browsers cost about what one does, and large counts at most 2 % of the time. */
+/** What happens now, for all who look at it: many browsers cost about what one does, and large counts at most one percent of the time. */
 @Injectable()
 export class OverviewService {
-  private readonly counts = new RecentReadings<Counted>(isMuch);
+  private readonly documentCounts = new RecentReadings<Documents>(({ total }) => total >= MUCH, {
+    longestMs: DOCUMENTS_MS,
+  });
+  private readonly workReadings = new RecentReadings<Work>(isMuch);
   private readonly all = new SharedCall(() => this.readAll());
 
   constructor(
@@ -45,8 +51,9 @@ export class OverviewService {
   }
 
   private async readAll(): Promise<OverviewBody> {
-    const [counted, workers, workerCount, databases, disks] = await Promise.all([
-      this.counts.get('all', () => this.count()),
+    const [documents, work, workers, workerCount, databases, disks] = await Promise.all([
+      this.documentCounts.get('all', async () => toDocumentCounts(await this.documents.count())),
+      this.workReadings.get('all', () => this.readWork()),
       this.workers(),
       this.overview.countWorkers(),
       this.sizes.all(),
@@ -54,13 +61,13 @@ export class OverviewService {
     ]);
     return {
       date: timestamp(await this.throughput.now()),
-      documents: counted.documents,
-      queue: counted.queue,
+      documents,
+      queue: work.queue,
       worker_count: workerCount,
       workers,
-      group_count: counted.group_count,
-      groups: counted.groups,
-      throughput: counted.throughput,
+      group_count: work.group_count,
+      groups: work.groups,
+      throughput: work.throughput,
       database_count: databases.length,
       database_bytes: databases.reduce((sum, { size_bytes: bytes }) => sum + bytes, 0),
       databases: databases.slice(0, DATABASES),
@@ -72,12 +79,11 @@ export class OverviewService {
     return (await this.work.workers()).map(toWorkerBody);
   }
 
-  private async count(): Promise<Counted> {
+  private async readWork(): Promise<Work> {
     const end = new Date((Math.floor((await this.throughput.now()).getTime() / MINUTE_MS) + 1) * MINUTE_MS);
     const begin = new Date(end.getTime() - MINUTES * MINUTE_MS);
     const groups = await this.work.groups();
     return {
-      documents: toDocumentCounts(await this.documents.count()),
       queue: (await this.overview.queue()).sort(inOrderOfWork).map(toQueueBody),
       group_count: groups.count,
       groups: groups.newest.map(toGroupBody),
@@ -89,8 +95,7 @@ export class OverviewService {
 const inOrderOfWork = (one: QueueOfType, other: QueueOfType): number =>
   WORKFLOW_STEP_TYPES.indexOf(one.type) - WORKFLOW_STEP_TYPES.indexOf(other.type);
 
-const isMuch = ({ documents, queue, throughput }: Counted): boolean =>
-  documents.total +
-    queue.reduce((sum, { ready, delayed, paused }) => sum + ready + delayed + paused, 0) +
+const isMuch = ({ queue, throughput }: Work): boolean =>
+  queue.reduce((sum, { ready, delayed, paused }) => sum + ready + delayed + paused, 0) +
     throughput.reduce((sum, { completed, failed, cancelled }) => sum + completed + failed + cancelled, 0) >
   MUCH;

@@ -21,6 +21,12 @@ export interface DocumentCounts {
 
 const LOCATED = 'exists (select 1 from document_uri u where u.doc_hash = r.doc_id)';
 
+/**
+ * Not by the column itself: SQLite would walk through the documents of all runs in the order of its index. For the same reason tables are
+ * joined in the order in which they stand (`cross join`): those of what is going on are small, which SQLite does not know.
+ */
+const BY_DOCUMENT = "group by r.doc_id || ''";
+
 const PAUSED = `r.completed_date is null and (r.paused_date is not null or r.run_group_id in (
   select id from run_group where completed_date is null and paused_date is not null))`;
 
@@ -35,13 +41,13 @@ const STATEMENTS: Readonly<Record<Exclude<keyof DocumentCounts, 'failed' | 'canc
     where exists (select 1 from document_uri u where u.doc_hash = e.doc_hash) group by e.doc_hash) as stored`,
   notStarted: `select count(*) from (select u.doc_hash from document_uri u
     where not exists (select 1 from workflow_run r where r.doc_id = u.doc_hash) group by u.doc_hash) as untouched`,
-  open: `select count(*) from (select r.doc_id from workflow_run r where r.completed_date is null and ${LOCATED} group by r.doc_id) as open_one`,
-  running: `select count(*) from (select r.doc_id from run_lease l join workflow_run r on r.id = l.workflow_run_id
-    where ${LOCATED} group by r.doc_id) as held`,
-  retrying: `select count(*) from (select r.doc_id from run_step s join workflow_run r on r.id = s.workflow_run_id
-    where s.due_at is not null and ${LOCATED} group by r.doc_id) as late`,
-  paused: `select count(*) from (select r.doc_id from workflow_run r where ${PAUSED} and ${LOCATED}
-    and not exists (select 1 from run_lease l where l.workflow_run_id = r.id) group by r.doc_id) as paused_one`,
+  open: `select count(*) from (select 1 from workflow_run r where r.completed_date is null and ${LOCATED} ${BY_DOCUMENT}) as open_one`,
+  running: `select count(*) from (select 1 from run_lease l cross join workflow_run r
+    where r.id = l.workflow_run_id and ${LOCATED} ${BY_DOCUMENT}) as held`,
+  retrying: `select count(*) from (select 1 from run_step s cross join workflow_run r
+    where s.due_at is not null and r.id = s.workflow_run_id and ${LOCATED} ${BY_DOCUMENT}) as late`,
+  paused: `select count(*) from (select 1 from workflow_run r where ${PAUSED} and ${LOCATED}
+    and not exists (select 1 from run_lease l where l.workflow_run_id = r.id) ${BY_DOCUMENT}) as paused_one`,
 };
 
 const ENDED_BADLY = `select count(*) as count, case when r.status_meta = '${CANCELLED_META}' then 1 else 0 end as cancelled

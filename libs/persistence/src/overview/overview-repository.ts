@@ -102,7 +102,7 @@ export class OverviewRepository {
     return readCount(this.database, 'select count(*) from worker');
   }
 
-  /** At most `perWorker` of each worker, the longest first, and `limit` in all. Indexes: run_step_run_idx, primary keys. */
+  /** At most `perWorker` of each worker, the longest first, and `limit` in all. Reads from the leases on, which SQLite has to be told. Indexes: run_step_run_idx, primary keys. */
   async heldSteps(perWorker: number, limit: number): Promise<HeldStep[]> {
     const rows = await this.database.rows<HeldRow>(
       `select h.owner as "workerId", h.step_id as "stepId", r.id as "runId", r.run_group_id as "runGroupId", r.batch_id as "batchId",
@@ -112,12 +112,12 @@ export class OverviewRepository {
          select l.lease_owner as owner, s.id as step_id, s.workflow_run_id as run_id, s.workflow_step_name as name, s.step_type,
            s.start_date, s.status_message as message,
            row_number() over (partition by l.lease_owner order by s.start_date, s.id) as place
-         from run_lease l join run_step s on s.workflow_run_id = l.workflow_run_id and s.queue_state = ${QueueState.Leased}
+         from run_lease l cross join run_step s where s.workflow_run_id = l.workflow_run_id and s.queue_state = ${QueueState.Leased}
        ) as h
-         join workflow_run r on r.id = h.run_id
+         cross join workflow_run r
          join document d on d.hash = r.doc_id
          left join document_uri u on u.id = ${FIRST_LOCATION}
-       where h.place <= $1 order by h.owner, h.place limit $2`,
+       where r.id = h.run_id and h.place <= $1 order by h.owner, h.place limit $2`,
       [perWorker, limit],
     );
     return rows.map(({ doc_meta: docMeta, uri_meta: uriMeta, startDate, ...row }) => ({
@@ -147,7 +147,7 @@ export class OverviewRepository {
        select step_type, 'delayed', count(*) from run_step where due_at is not null group by step_type
        union all
        select s.step_type, 'running', count(*) from run_lease l
-         join run_step s on s.workflow_run_id = l.workflow_run_id and s.queue_state = ${QueueState.Leased} group by s.step_type
+         cross join run_step s where s.workflow_run_id = l.workflow_run_id and s.queue_state = ${QueueState.Leased} group by s.step_type
        union all
        select step_type, 'paused', count(*) from run_step
          where workflow_run_id ${inRows(PAUSED_RUNS)} and queue_state = ${QueueState.Paused} group by step_type`),

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CANCELLED_META } from '../control/cancelled.js';
 import { createStepQueue } from '../queue/create-step-queue.js';
-import { aWorkflow, createTestDatabase, DIALECTS, seedBatch, seedGroup, type TestDatabase } from '../testing/index.js';
+import { ProgressRepository } from '../progress/progress-repository.js';
+import {
+  aWorkflow,
+  createTestDatabase,
+  DIALECTS,
+  plan,
+  recordStatements,
+  seedBatch,
+  seedGroup,
+  type TestDatabase,
+} from '../testing/index.js';
 import { DocumentStates } from './document-states.js';
 import { OverviewRepository } from './overview-repository.js';
 import { Throughput } from './throughput.js';
@@ -124,5 +134,28 @@ describe.each(DIALECTS)('what happens now, on %s', (dialect) => {
     expect(spans).toHaveLength(60);
     const sum = (of: 'completed' | 'failed' | 'cancelled') => spans.reduce((total, span) => total + span[of], 0);
     expect([sum('completed'), sum('failed'), sum('cancelled')]).toEqual([1, 1, 1]);
+  });
+});
+
+describe('the plans of the overview on SQLite', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase('sqlite');
+  });
+  afterAll(() => test.drop());
+
+  it('begin with what is going on, and look up steps and runs by it', async () => {
+    const { recorded, executed } = recordStatements(test.database);
+    const overview = new OverviewRepository(recorded);
+    await overview.heldSteps(10, 10);
+    await overview.queue();
+    await new ProgressRepository(recorded).placeOfGroup(1);
+    for (const statement of executed.values()) {
+      const how = await plan(test.database, statement);
+      expect(how).not.toMatch(
+        /SCAN (s|r|run_step|workflow_run)\b(?! USING (COVERING )?INDEX \w+_(ready|delayed|paused|open)_idx)/,
+      );
+    }
+    expect(executed.size).toBe(3);
   });
 });

@@ -108,7 +108,7 @@ export class ProgressRepository {
     };
   }
 
-  /** Indexes: run_group_pkey, run_step_ready_idx, run_step_delayed_idx. Reads all leases. */
+  /** Indexes: run_group_pkey, run_step_ready_idx, run_step_delayed_idx. Reads all leases, and from them on (`cross join`, for SQLite). */
   async placeOfGroup(id: number): Promise<GroupPlace | null> {
     const [row] = await this.database.rows<{
       completed: number | null;
@@ -121,8 +121,8 @@ export class ProgressRepository {
     }>(
       `select g.completed_date as completed, g.paused_date as paused, ${this.now} as now,
          (select l.workflow_run_id from run_lease l where l.run_group_id = g.id limit 1) as held,
-         (select s.status_message from run_lease l join run_step s on s.workflow_run_id = l.workflow_run_id
-          where l.run_group_id = g.id and s.queue_state = ${QueueState.Leased} and s.status_message is not null limit 1) as notice,
+         (select s.status_message from run_lease l cross join run_step s
+          where l.run_group_id = g.id and s.workflow_run_id = l.workflow_run_id and s.queue_state = ${QueueState.Leased} and s.status_message is not null limit 1) as notice,
          (select min(place) from (
             select run_group_id, row_number() over (order by ${READY_ORDER}) as place from (
               select run_group_id, priority, ready_turn, id from run_step where ${READY}
