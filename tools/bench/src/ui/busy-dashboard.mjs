@@ -17,8 +17,8 @@ const change = (count, from) => `insert into lifecycle_history
     unixepoch() * 1000, unixepoch() * 1000, 'COMPLETED', '{}', ${DONE}, 0, 0
   from run_step where id > ${from} order by id limit ${count}`;
 
-/** Writes state changes at the pace until it is disposed of. */
-const writeChanges = (database) => {
+/** Writes state changes at the pace while `work` is done. */
+const whileChanging = async (database, work) => {
   let isOver = false;
   let written = 0;
   const started = performance.now();
@@ -30,12 +30,12 @@ const writeChanges = (database) => {
       await wait(EVERY_MS);
     }
   })();
-  return {
-    async [Symbol.asyncDispose]() {
-      isOver = true;
-      await writing;
-    },
-  };
+  try {
+    return await work();
+  } finally {
+    isOver = true;
+    await writing;
+  }
 };
 
 /** Processor time of all processes of the browser, and of the page's main thread, so far. */
@@ -57,10 +57,7 @@ export const busyDashboard = async (browser, service, databaseUrl) => {
     await wait(WATCHED_MS);
     return share(cpuSeconds(service.pid) - before, WATCHED_MS);
   };
-  try {
-    await using _changes = writeChanges(database);
-    await wait(SETTLED_MS);
-    const serviceAlone = await watchService();
+  const watchDashboard = async () => {
     const { page, session, close } = await openPage(browser);
     try {
       const whole = await browser.newBrowserCDPSession();
@@ -77,13 +74,19 @@ export const busyDashboard = async (browser, service, databaseUrl) => {
       return {
         mainThread: share(after.page - before.page, WATCHED_MS),
         browser: share(after.all - before.all, WATCHED_MS),
-        serviceAlone,
         serviceWatched,
         requestsPerMinute: Math.round((requests * 60_000) / WATCHED_MS),
       };
     } finally {
       await close();
     }
+  };
+  try {
+    return await whileChanging(database, async () => {
+      await wait(SETTLED_MS);
+      const serviceAlone = await watchService();
+      return { serviceAlone, ...(await watchDashboard()) };
+    });
   } finally {
     await database.close();
   }
