@@ -25,6 +25,7 @@ export const StandingBadge = ({ counts }: { counts: DocumentCounts }): ReactElem
   if (standing === 'empty' || standing === 'incomplete') {
     return <span className="text-sm text-muted">{words.standings[standing]}</span>;
   }
+  if (standing === 'failed') return <StateBadge state="failed" label={words.failed(count(counts['failed'] ?? 0))} />;
   return <StateBadge state={LOOK[standing]} />;
 };
 
@@ -34,13 +35,13 @@ export const BatchProgress = ({ counts, label }: { counts: DocumentCounts; label
   const failed = failedOf(counts);
   const completed = counts['completed'] ?? 0;
   return (
-    <span className="flex items-center gap-2">
-      <span className="w-24 shrink-0">
+    <span className="flex max-w-full min-w-0 items-center gap-2">
+      <span className="w-24 shrink-0 max-sm:w-14">
         <ProgressBar label={label} value={finishedOf(counts)} max={Math.max(1, all)} failed={failed} />
       </span>
       <span className="truncate">
         {words.progress(count(completed), count(all), percent(completed, all))}
-        {failed > 0 && <span className="text-bad"> {words.failed(count(failed))}</span>}
+        {failed > 0 && <span className="text-bad"> {words.withoutSuccess(count(failed))}</span>}
       </span>
     </span>
   );

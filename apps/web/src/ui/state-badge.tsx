@@ -17,15 +17,19 @@ const LOOKS = {
   interrupted: [Ban, 'text-warn bg-warn-ground'],
 } as const;
 
-/** A state by word, sign and colour; a state that it does not know is shown as the API writes it. */
-export const StateBadge = ({ state }: { state: string }): ReactElement => {
+/**
+ * A state by word, sign and colour; a state that it does not know is shown as the API writes it.
+ *
+ * @param label instead of the state's own word
+ */
+export const StateBadge = ({ state, label }: { state: string; label?: string }): ReactElement => {
   const [Sign, colours] = LOOKS[state.toLowerCase() as keyof typeof LOOKS] ?? LOOKS.pending;
   return (
     <span
       className={`inline-flex items-center gap-1 rounded-full px-2 text-sm font-medium whitespace-nowrap ${colours}`}
     >
       <Sign size={12} aria-hidden />
-      {texts.common.states[state] ?? state}
+      {label ?? texts.common.states[state] ?? state}
     </span>
   );
 };

@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<BatchDocument>[] = [
     hideBelow: 'sm',
     cell: ({ run }) => <span title={run?.message ?? undefined}>{run?.message}</span>,
   },
-  { id: 'type', header: words.columns.type, width: '9rem', hideBelow: 'lg', cell: (row) => row.mime_type },
+  { id: 'type', header: words.columns.type, width: '9rem', hideBelow: '2xl', cell: (row) => row.mime_type },
   {
     id: 'size',
     header: words.columns.size,
@@ -62,14 +62,14 @@ const COLUMNS: readonly Column<BatchDocument>[] = [
     header: words.columns.pages,
     width: '4.5rem',
     isNumber: true,
-    hideBelow: 'lg',
+    hideBelow: '2xl',
     cell: (row) => (row.page_count === null ? texts.common.none : count(row.page_count)),
   },
   {
     id: 'database',
     header: words.columns.database,
     width: '8rem',
-    hideBelow: 'lg',
+    hideBelow: '2xl',
     cell: ({ databases }) => databases.join(', ') || texts.common.none,
   },
   {

@@ -44,7 +44,12 @@ export const RunTimeLine = ({
   const now = useNow();
   const { lines, lengthMs } = timeLineOf(steps, lifecycle, Math.max(now.getTime(), Date.now() - 1000));
   const columns: Column<StepLine>[] = [
-    { id: 'step', header: words.step, cell: ({ step }) => `${step.workflow_step_number}. ${step.workflow_step_name}` },
+    {
+      id: 'step',
+      header: words.step,
+      width: '9rem',
+      cell: ({ step }) => `${step.workflow_step_number}. ${step.workflow_step_name}`,
+    },
     { id: 'status', header: words.status, cell: ({ step }) => <StateBadge state={step.status} /> },
     {
       id: 'attempts',
@@ -54,6 +59,7 @@ export const RunTimeLine = ({
     },
     {
       id: 'took',
+      width: '6rem',
       header: words.took,
       isNumber: true,
       cell: ({ step }) => (step.duration === null ? texts.common.none : duration(step.duration)),

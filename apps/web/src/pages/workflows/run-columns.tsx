@@ -38,7 +38,7 @@ export const runColumns = (withBatch: boolean): Column<ListedRun>[] => [
   {
     id: 'chain',
     header: words.columns.chain,
-    width: '9.5rem',
+    width: '8rem',
     hideBelow: 'md',
     cell: (run) => <ChainLine steps={run.steps} />,
   },
@@ -72,7 +72,7 @@ export const runColumns = (withBatch: boolean): Column<ListedRun>[] => [
     header: words.columns.duration,
     width: '5rem',
     isNumber: true,
-    hideBelow: 'lg',
+    hideBelow: '2xl',
     cell: (run) => (run.duration === null ? texts.common.none : duration(run.duration)),
   },
   {

@@ -14,7 +14,8 @@ export const batches = {
   },
   standings: { empty: 'No documents', incomplete: 'Partly started' },
   progress: (completed: string, all: string, share: string) => `${completed} of ${all} (${share})`,
-  failed: (count: string) => `${count} not`,
+  failed: (count: string) => `${count} failed`,
+  withoutSuccess: (count: string) => `${count} without success`,
   create: {
     open: 'New batch',
     title: 'New batch',

@@ -7,7 +7,7 @@ const runsOf = (runs: number, text: string): string =>
 export const runs = {
   chain: 'Steps',
   stepOf: (name: string, number: number, steps: number) => `${name}, step ${number} of ${steps}`,
-  done: 'all steps done',
+  done: 'all done',
   attempt: (used: number, most: number) => `attempt ${used} of ${most}`,
   remaining: (time: string) => `about ${time} left`,
   of: runsOf,

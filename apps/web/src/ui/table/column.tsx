@@ -13,7 +13,7 @@ export interface Column<Row> {
   /** What the server sorts by, where it can. */
   readonly sortKey?: string;
   /** Left out below this width of the window: what matters less. */
-  readonly hideBelow?: 'sm' | 'md' | 'lg';
+  readonly hideBelow?: 'sm' | 'md' | 'lg' | '2xl';
 }
 
 /** The server's order: a key, with `-` before it for descending. */
@@ -22,7 +22,7 @@ export interface Sorting {
   readonly onSort: (sort: string) => void;
 }
 
-const HIDDEN = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden' } as const;
+const HIDDEN = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden', '2xl': 'max-2xl:hidden' } as const;
 
 export const cellLook = <Row,>({ isNumber, hideBelow }: Column<Row>): string =>
   `px-2 py-0.5 ${isNumber ? 'text-right' : 'text-left'} ${hideBelow ? HIDDEN[hideBelow] : ''}`;

@@ -74,7 +74,6 @@ export const PagedTable = <Row,>({
   };
   const above = items[0]?.start ?? 0;
   const below = rows.getTotalSize() - (items.at(-1)?.end ?? 0);
-  const span = columns.length + (selection ? 1 : 0);
 
   return (
     <>
@@ -106,10 +105,10 @@ export const PagedTable = <Row,>({
             </tr>
           </thead>
           <tbody>
-            {above > 0 && <Gap height={above} span={span} />}
+            {above > 0 && <Gap height={above} />}
             {items.map(({ index }) => {
               const one = row(index);
-              if (one === undefined) return <Gap key={`row-${index}`} height={ROW_HEIGHT} span={span} />;
+              if (one === undefined) return <Gap key={`row-${index}`} height={ROW_HEIGHT} />;
               const key = keyOf(one);
               return (
                 <tr key={key} aria-rowindex={index + 2} className="h-8 border-b border-line hover:bg-hover">
@@ -132,7 +131,7 @@ export const PagedTable = <Row,>({
                 </tr>
               );
             })}
-            {below > 0 && <Gap height={below} span={span} />}
+            {below > 0 && <Gap height={below} />}
           </tbody>
         </table>
       </div>
@@ -140,10 +139,10 @@ export const PagedTable = <Row,>({
   );
 };
 
-/** Rows that are not in the page. */
-const Gap = ({ height, span }: { height: number; span: number }): ReactElement => (
+/** Rows that are not in the page: one cell, for one that spans hidden columns would bring them back as empty ones. */
+const Gap = ({ height }: { height: number }): ReactElement => (
   <tr aria-hidden style={{ height }}>
-    <td colSpan={span} />
+    <td />
   </tr>
 );
 
