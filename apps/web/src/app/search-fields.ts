@@ -10,6 +10,19 @@ export const numberField = v.optional(
   ),
 );
 
+/** Any texts, one or several. */
+export const textsField = v.optional(
+  v.fallback(
+    v.optional(
+      v.pipe(
+        v.union([v.string(), v.number(), v.array(v.union([v.string(), v.number()]))]),
+        v.transform((given) => [given].flat().map(String)),
+      ),
+    ),
+    undefined,
+  ),
+);
+
 /** One value or several of a list. */
 export const choicesField = <const Value extends string>(values: readonly Value[]) =>
   v.optional(

@@ -73,6 +73,30 @@ export const TextField = ({
   );
 };
 
+type AreaProps = FieldFrame & {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly rows: number;
+};
+
+/** A text of several lines. */
+export const TextArea = ({ value, onChange, rows, ...frame }: AreaProps): ReactElement => {
+  const id = useId();
+  return (
+    <Frame id={id} {...frame}>
+      <textarea
+        id={id}
+        rows={rows}
+        value={value}
+        className={CONTROL}
+        aria-invalid={Boolean(frame.error)}
+        aria-describedby={described(id, frame)}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Frame>
+  );
+};
+
 export interface Option {
   readonly value: string;
   readonly label: string;
