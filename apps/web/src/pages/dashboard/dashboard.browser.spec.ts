@@ -58,8 +58,8 @@ describe('the dashboard', () => {
     await failures.getByText(HOSTILE).first().waitFor();
     expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false);
     expect(await ui.accessibilityFaults(page)).toEqual([]);
-    await failures.getByRole('button', { name: 'Retry these 1' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Retry these 1' }).click();
+    await failures.getByRole('button', { name: 'Retry it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Retry it' }).click();
     await page.getByText('Retrying 1 workflow run').waitFor();
     await sentence(page, '1 failed and needs you');
     await page.getByTestId('summary').getByRole('link', { name: '1 failed and needs you' }).click();
