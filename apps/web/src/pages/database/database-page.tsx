@@ -6,7 +6,7 @@ import { bytes, count } from '../../ui/format.js';
 import { Page } from '../../ui/page.js';
 import { Tabs } from '../../ui/tabs.js';
 import { Problem } from '../../ui/notices.js';
-import { infoQuery } from '../databases/queries.js';
+import { databasesQuery, infoQuery } from '../databases/queries.js';
 import { DocumentsPart } from './documents/documents-part.js';
 import { QuestionsPart } from './questions/questions-part.js';
 import { databaseRoute, type DatabaseTab } from './route.js';
@@ -21,6 +21,8 @@ export const DatabasePage = (): ReactElement => {
   const { tab = 'search' } = databaseRoute.useSearch();
   const navigate = databaseRoute.useNavigate();
   const info = useQuery(infoQuery(name));
+  // Of all its files; that of object storage is in no list.
+  const size = useQuery(databasesQuery).data?.databases.find((one) => one.name === name)?.size_bytes;
   const parts: Record<DatabaseTab, ReactElement> = {
     search: <SearchPart key={name} db={name} />,
     documents: <DocumentsPart key={name} db={name} />,
@@ -40,7 +42,7 @@ export const DatabasePage = (): ReactElement => {
         words.about(
           count(info.data.documents.count),
           count(info.data.chunks.count),
-          bytes(info.data.documents.size_bytes + info.data.chunks.size_bytes),
+          bytes(size ?? info.data.documents.size_bytes + info.data.chunks.size_bytes),
         )
       }
     >

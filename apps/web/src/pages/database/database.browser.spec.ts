@@ -100,6 +100,9 @@ describe('vector databases', () => {
     expect(await ui.accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Remove/ }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Not asked yet').waitFor();
+    await page.getByRole('button', { name: /^Remove/ }).click();
     await page.getByRole('paragraph').filter({ hasText: 'No question is kept yet.' }).waitFor();
   });
 

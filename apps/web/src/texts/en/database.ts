@@ -67,6 +67,7 @@ export const database = {
     remove: 'Remove',
     removeOf: (question: string) => `Remove “${question}”`,
     removed: 'The question is removed.',
+    removedText: 'Its results went with it; undone, it begins anew.',
     history: 'Results',
     historyOf: (question: string) => `Results of “${question}”`,
     when: 'When',
@@ -107,7 +108,7 @@ export const database = {
     },
     vacuum: 'Vacuum',
     vacuumAbout:
-      'Joins files, brings indexes up to date and removes what was deleted or replaced more than 15 minutes ago.',
+      'Joins files, brings indexes up to date and removes what was deleted or replaced longer ago than VECTORDB_RETENTION says (15 minutes unless it is set).',
     vacuumAll: 'Also remove what was deleted just now: searches under way in other processes may fail once',
     vacuumed: 'The database is compact.',
     versions: 'Versions that can still be read',

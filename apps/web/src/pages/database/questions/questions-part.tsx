@@ -87,10 +87,17 @@ const QuestionTable = ({ list }: { list: QuestionList }): ReactElement => {
   const { choose } = useAddress();
   const { done, failed } = useAnnounce();
   const client = useQueryClient();
-  const remove = async (id: number): Promise<void> => {
-    await answerOf(api.DELETE('/vectordb/questions/{question_id}', { params: { path: { question_id: id } } }));
-    await client.invalidateQueries({ queryKey: questionsQuery(list.db).queryKey });
-    done({ title: words.removed });
+  const renew = (): Promise<void> => client.invalidateQueries({ queryKey: questionsQuery(list.db).queryKey });
+  const keepAgain = async (removed: KeptQuestion): Promise<void> => {
+    await answerOf(api.POST('/vectordb/questions', { body: formOf(removed) }));
+    await renew();
+  };
+  const remove = async (question: KeptQuestion): Promise<void> => {
+    const path = { question_id: question.id };
+    await answerOf(api.DELETE('/vectordb/questions/{question_id}', { params: { path } }));
+    await renew();
+    const undo = { label: texts.common.actions.undo, run: () => void keepAgain(question).catch(failed) };
+    done({ title: words.removed, text: words.removedText, action: undo });
   };
   const { columns } = words;
   return (
@@ -131,8 +138,12 @@ const QuestionTable = ({ list }: { list: QuestionList }): ReactElement => {
         {
           id: 'actions',
           header: columns.actions,
-          cell: ({ id, question }) => (
-            <Button kind="quiet" aria-label={words.removeOf(question)} onClick={() => void remove(id).catch(failed)}>
+          cell: (kept) => (
+            <Button
+              kind="quiet"
+              aria-label={words.removeOf(kept.question)}
+              onClick={() => void remove(kept).catch(failed)}
+            >
               {words.remove}
             </Button>
           ),
@@ -141,6 +152,14 @@ const QuestionTable = ({ list }: { list: QuestionList }): ReactElement => {
     />
   );
 };
+
+/** What keeps the same question again. */
+const formOf = ({ db, question, mode, expected_uri: uri, expected_hash: hash, expected_text: text }: KeptQuestion) => ({
+  ...{ db, question, mode },
+  ...(uri !== null && { expected_uri: uri }),
+  ...(hash !== null && { expected_hash: hash }),
+  ...(text !== null && { expected_text: text }),
+});
 
 /** In words: colour says nothing alone. */
 export const rankText = (newest: KeptQuestion['newest']): string => {

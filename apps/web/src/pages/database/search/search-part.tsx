@@ -152,7 +152,7 @@ const HitCard = ({ hit, rank, db }: { hit: Hit; rank: number; db: string }): Rea
       <p className="line-clamp-[14] break-words whitespace-pre-wrap" dir="auto">
         {markedPieces(content, highlights).map(({ text, isMarked }, index) =>
           isMarked ? (
-            <mark key={index} className="rounded-sm bg-warn-ground text-text">
+            <mark key={index} className="rounded-sm bg-warn-ground font-semibold text-text">
               {text}
             </mark>
           ) : (
