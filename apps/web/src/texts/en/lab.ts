@@ -77,6 +77,7 @@ export const lab = {
     notSearchable: 'The workflow makes nothing that can be searched.',
     hit: (rank: number, document: string): string => `${rank}. ${document}`,
     warning: 'Has no effect',
-    shared: 'Steps with equal parameters in several sets are done once; their time counts for each.',
+    shared:
+      'Steps with equal parameters in several sets are done once; their time counts for each. The first use of a parser or of the splitter includes the time to load it.',
   },
 } as const;
