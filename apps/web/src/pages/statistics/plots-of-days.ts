@@ -28,8 +28,14 @@ export const everyDay = (
 
 type EveryDay = ReturnType<typeof everyDay>;
 
-const framed = (title: string, days: EveryDay, series: readonly PlotSeries[]): PlotData => ({
+const framed = (
+  title: string,
+  days: EveryDay,
+  series: readonly PlotSeries[],
+  shape: 'lines' | 'bars' = 'lines',
+): PlotData => ({
   title,
+  shape,
   x: words.day,
   places: days.map(({ day }) => Date.parse(day) / 1000),
   areTimes: true,
@@ -46,11 +52,11 @@ const outcomes = (spans: readonly { completed: number; failed: number; cancelled
 
 export const dayPlot = (days: EveryDay): PlotData => framed(words.byDay, days, outcomes(days));
 
-/** Null on days without work: a gap, not a zero. */
-export const pagesPlot = (days: EveryDay): PlotData =>
-  framed(words.pages, days, [
-    { label: words.pagesSeries, colour: 'accent', values: days.map(({ pages_per_min: pages }) => pages) },
-  ]);
+/** Null on days without work: a gap, not a zero. As bars: a line between gaps cannot be seen. */
+export const pagesPlot = (days: EveryDay): PlotData => {
+  const values = days.map(({ pages_per_min: pages }) => pages);
+  return framed(words.pages, days, [{ label: words.pagesSeries, colour: 'accent', values }], 'bars');
+};
 
 /** The commonest causes by name, the rest together; null when nothing failed. */
 export const causesPlot = (days: EveryDay): PlotData | null => {
