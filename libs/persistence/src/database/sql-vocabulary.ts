@@ -28,7 +28,10 @@ export interface SqlVocabulary {
   readonly openTransactions: string;
   /** Whether one statement may consist of several that write. */
   readonly hasWritingQueries: boolean;
-  /** The text under a key of the JSON object of a column; null when it has none. The key is a word of ours, never somebody's. */
+  /**
+   * The text under a key of the JSON object of a column; null when it has none, and on PostgreSQL when the object has texts that
+   * PostgreSQL cannot store (`\\u0000`, halves of characters). The key is a word of ours, never somebody's.
+   */
   readonly jsonText: (column: string, key: string) => string;
   /** The clause that locks rows, with a space before it; SQLite has one writer at a time, and no such clause. */
   readonly lock: (clause: RowLock) => string;
@@ -47,7 +50,9 @@ const POSTGRES: SqlVocabulary = {
   openTransactions: `pg_snapshot_xmin(pg_current_snapshot())::text::bigint as oldest,
     pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next`,
   hasWritingQueries: true,
-  jsonText: (column, key) => `(${column}::jsonb ->> '${key}')`,
+  // jsonb has no NUL and no half of a character, and the whole statement fails for one document that has them.
+  jsonText: (column, key) =>
+    `(case when ${column} ~* '\\\\u(0000|d[89a-f])' then null else ${column}::jsonb ->> '${key}' end)`,
   lock: (clause) => ` ${clause}`,
 };
 
