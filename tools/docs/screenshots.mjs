@@ -54,7 +54,7 @@ const pagesOf = async (api, batchId) => {
     workflows: '/workflows',
     run: `/workflows/runs/${failed.id}`,
     definitions: '/workflows/definitions',
-    document: `/documents/${manual.doc_hash}`,
+    document: `/documents/${manual.doc_hash}?passage=2`,
     parameters: '/parameters',
     lab: '/parameters/lab',
     databases: '/databases',

@@ -2503,6 +2503,12 @@ export interface components {
        * @example failed,retrying
        */
       state?: string;
+      /**
+       * Format: int64
+       * @description This run and older ones: a list keeps its rows while others are started
+       * @example 120
+       */
+      up_to_id?: number;
     };
     BulkRefusalBody: {
       /**
@@ -18241,6 +18247,8 @@ export interface operations {
         source?: string;
         /** @description State of the run: pending, running, retrying, paused, completed, failed, cancelled; several are separated by commas */
         state?: string;
+        /** @description This run and older ones: a list keeps its rows while others are started */
+        up_to_id?: number;
       };
       header?: never;
       path?: never;

@@ -75,6 +75,6 @@ const idsOf = (list: string | undefined): number[] | undefined => {
   return ids;
 };
 
-/** `newest` alone leaves nearly all runs. */
-const isCondition = ({ newest: _, ...conditions }: RunSearch): boolean =>
+/** `newest` and `upToId` alone leave nearly all runs. */
+const isCondition = ({ newest: _, upToId: _id, ...conditions }: RunSearch): boolean =>
   Object.values(conditions).some((condition) => condition !== undefined);

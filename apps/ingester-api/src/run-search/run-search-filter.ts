@@ -15,6 +15,7 @@ export const toRunSearch = (fields: RunConditionFields): RunSearch => ({
   code: fields.code,
   newest: fields.newest,
   bulkId: fields.bulk_id,
+  upToId: fields.up_to_id,
 });
 
 const utc = (text: string): Date => new Date(text.endsWith('Z') ? text : `${text}Z`);

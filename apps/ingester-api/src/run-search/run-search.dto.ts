@@ -66,6 +66,9 @@ export class RunConditionFields {
 
   @Id('Runs that this bulk operation was the last to change', { optional: true, example: 4 })
   readonly bulk_id?: number;
+
+  @Id('This run and older ones: a list keeps its rows while others are started', { optional: true, example: 120 })
+  readonly up_to_id?: number;
 }
 
 export class SearchRunsQuery extends IntersectionType(RunConditionFields, SearchPageQuery) {

@@ -23,6 +23,8 @@ export interface RunSearch {
   readonly newest?: boolean | undefined;
   /** Changed by this bulk operation. */
   readonly bulkId?: number | undefined;
+  /** This run and older ones: what others start meanwhile is left out. */
+  readonly upToId?: number | undefined;
   readonly ids?: readonly number[] | undefined;
 }
 
@@ -43,6 +45,7 @@ export const runConditions = (sql: SqlVocabulary, search: RunSearch): RunConditi
     search.runGroupId !== undefined && `r.run_group_id = ${value(search.runGroupId)}`,
     search.docIds && `r.doc_id ${sql.inTexts(parameters.push(sql.list(search.docIds)))}`,
     search.docId !== undefined && `r.doc_id = ${value(search.docId)}`,
+    search.upToId !== undefined && `r.id <= ${value(search.upToId)}`,
     search.bulkId !== undefined && `r.bulk_id = ${value(search.bulkId)}`,
     search.failedSince &&
       `r.status = '${RunStatus.Failed}' and r.completed_date >= ${value(search.failedSince.getTime())}`,

@@ -174,6 +174,10 @@ describe.each(DIALECTS)('runs and documents by their state on %s', (dialect) => 
     expect(await found({ text: String(ids[4]) })).toContain(ids[4]);
   });
 
+  it('are found up to one of them, whatever is started later', async () => {
+    expect(await found({ batchId, upToId: ids[3]! })).toEqual(ids.slice(0, 4));
+  });
+
   it('are found by source, document, failure and time of failure', async () => {
     expect(await found({ batchId, source: 'test' })).toHaveLength(STATES.length);
     expect(await found({ batchId, source: 'other' })).toEqual([]);

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { answerOf, api } from '../../api/client.js';
@@ -18,6 +18,7 @@ import { FilterBar } from './filter-bar.js';
 import { runColumns, type ListedRun } from './run-columns.js';
 import { conditionsOf, filterOf, isNarrowed, type RunFilter } from './run-filter.js';
 import { workflowsRoute } from './route.js';
+import { useHeldRows } from './use-held-rows.js';
 import { ViewsMenu } from './views-menu.js';
 
 const words = texts.workflows;
@@ -31,20 +32,30 @@ export const WorkflowsPage = (): ReactElement => {
   const filter = filterOf(search);
   const conditions = conditionsOf(filter);
   const sort = search.sort ?? DEFAULT_SORT;
+  const chosen = selectionOf(search.chosen);
+  const [top, setTop] = useState<{ newestId?: number | undefined; epoch: number }>({ epoch: 0 });
+  const isReading = sort === DEFAULT_SORT && ((search.row ?? 0) > 0 || hasChosen(chosen));
+  const { upToId, newer, release } = useHeldRows(isReading, top.newestId, conditions);
   const fetchPage = (page: number, signal: AbortSignal) =>
     answerOf(
       api.GET('/workflow/search', {
-        params: { query: { ...conditions, sort, page, rows_per_page: ROWS_PER_PAGE } },
+        params: {
+          query: { ...conditions, sort, page, rows_per_page: ROWS_PER_PAGE, ...(upToId ? { up_to_id: upToId } : {}) },
+        },
         signal,
       }),
     );
-  const queryKey = ['runs', conditions, sort];
+  const queryKey = ['runs', conditions, sort, upToId];
   const first = useQuery({
     queryKey: [...queryKey, 1],
     queryFn: ({ signal }) => fetchPage(1, signal),
     placeholderData: keepPreviousData,
   });
   useLiveQueries([['runs']]);
+  const newestId = first.data?.items[0]?.id;
+  useEffect(() => {
+    if (newestId !== undefined) setTop(({ epoch }) => ({ newestId, epoch }));
+  }, [newestId]);
 
   const setFilter = (changed: RunFilter): void =>
     void navigate({
@@ -53,7 +64,11 @@ export const WorkflowsPage = (): ReactElement => {
     });
   const change = (changed: Partial<typeof search>): void =>
     void navigate({ search: (now) => ({ ...now, ...changed }), replace: true });
-  const chosen = selectionOf(search.chosen);
+  const showNewer = (): void => {
+    release();
+    setTop(({ newestId, epoch }) => ({ newestId, epoch: epoch + 1 }));
+    change({ row: undefined, chosen: undefined });
+  };
 
   return (
     <Page
@@ -76,7 +91,15 @@ export const WorkflowsPage = (): ReactElement => {
         isNarrowed={isNarrowed(filter)}
         onChoose={(next) => change({ chosen: selectionText(next) })}
       />
+      {newer > 0 && (
+        <div role="status">
+          <Button kind="primary" onClick={showNewer}>
+            {words.newer(count(newer))}
+          </Button>
+        </div>
+      )}
       <PagedTable<ListedRun>
+        key={top.epoch}
         label={words.title}
         columns={COLUMNS}
         query={{ queryKey, fetchPage }}

@@ -122,4 +122,25 @@ describe('workflow runs in the browser', () => {
     await page.getByText('item_steps').first().waitFor();
     expect(ui.faults).toEqual([]);
   });
+
+  it('keeps its rows while some are chosen: what is started meanwhile waits', async () => {
+    await page.goto(`${ui.api.url}/workflows`);
+    const names = () => rows().locator('td:nth-child(2)').allInnerTexts();
+    await rows().nth(5).waitFor();
+    await rows().nth(1).getByRole('checkbox').click();
+    await page.waitForURL(/chosen=/);
+    const before = await names();
+    const other = await ui.api.uploadBatch(3, 'later');
+    await ui.api.post('/batch/start-workflows', { batch_id: other });
+    const button = page.getByRole('button', { name: '3 new' });
+    await button.waitFor();
+    expect(await names()).toEqual(before);
+    await wellFormed('the rows that wait');
+    await button.click();
+    await rows()
+      .nth(before.length + 2)
+      .waitFor();
+    await button.waitFor({ state: 'detached' });
+    expect(ui.faults).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 /** The list of workflow runs. */
 export const workflows = {
+  newer: (runs: string) => `${runs} new`,
   title: 'Workflows',
   about: 'Every run of a workflow over a document, newest first.',
   definitions: 'Definitions',
