@@ -7,8 +7,10 @@ import { SEVERITIES, type Notice, type NoticeSource } from './notice.js';
 
 /** However many browsers ask. */
 const EVERY_MS = 5000;
-/** What takes longer is left out this time: others must not wait for it. */
-const LONGEST_MS = 3000;
+/** What takes longer is left out this time: others must not wait for it. It is there for who asks next. */
+const LONGEST_WAIT_MS = 3000;
+/** Then it is given up. */
+const LONGEST_READING_MS = 30_000;
 const MOST_OF_SOURCE = 50;
 const LONGEST_MESSAGE = 1000;
 
@@ -41,7 +43,7 @@ export class NoticeSources {
   /** A reading that is late goes on, and is there for who asks next. */
   private async inTime(reading: PacedReading<readonly Notice[]>): Promise<readonly Notice[]> {
     const over = new AbortController();
-    const late = delay(LONGEST_MS, [], { signal: over.signal }).catch(() => []);
+    const late = delay(LONGEST_WAIT_MS, [], { signal: over.signal }).catch(() => []);
     try {
       return await Promise.race([reading.get(), late]);
     } finally {
@@ -51,7 +53,7 @@ export class NoticeSources {
 
   private async ask(source: NoticeSource): Promise<readonly Notice[]> {
     try {
-      const notices = await source.read(AbortSignal.timeout(LONGEST_MS));
+      const notices = await source.read(AbortSignal.timeout(LONGEST_READING_MS));
       return notices.slice(0, MOST_OF_SOURCE).map((notice) => ({ ...notice, message: shortened(notice.message) }));
     } catch (error) {
       this.logger.warn('What needs a hand could not be found out', { source: source.name, error: errorMessage(error) });
