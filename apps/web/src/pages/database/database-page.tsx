@@ -9,18 +9,25 @@ import { Problem } from '../../ui/notices.js';
 import { databasesQuery, infoQuery } from '../databases/queries.js';
 import { DocumentsPart } from './documents/documents-part.js';
 import { QuestionsPart } from './questions/questions-part.js';
+import { MaintenanceBanner } from './maintenance-banner.js';
 import { databaseRoute, type DatabaseTab } from './route.js';
 import { SearchPart } from './search/search-part.js';
 import { UpkeepPart } from './upkeep/upkeep-part.js';
 
 const words = texts.database;
+const UNDER_WAY_MS = 2_000;
+const AT_REST_MS = 60_000;
 
 /** A vector database: search it, look at what is in it, watch over it. */
 export const DatabasePage = (): ReactElement => {
   const { name } = databaseRoute.useParams();
   const { tab = 'search' } = databaseRoute.useSearch();
   const navigate = databaseRoute.useNavigate();
-  const info = useQuery(infoQuery(name));
+  const info = useQuery({
+    ...infoQuery(name),
+    // No event tells of maintenance: while the page is looked at, it asks.
+    refetchInterval: ({ state }) => (state.data?.maintenance.running ? UNDER_WAY_MS : AT_REST_MS),
+  });
   // Of all its files; that of object storage is in no list.
   const size = useQuery(databasesQuery).data?.databases.find((one) => one.name === name)?.size_bytes;
   const parts: Record<DatabaseTab, ReactElement> = {
@@ -47,6 +54,7 @@ export const DatabasePage = (): ReactElement => {
       }
     >
       {info.error && <Problem error={info.error} retry={() => void info.refetch()} />}
+      {info.data && <MaintenanceBanner info={info.data} />}
       <Tabs
         label={words.tabsLabel}
         chosen={tab}

@@ -1,5 +1,13 @@
 /** One vector database: search, documents, kept questions, upkeep. */
 export const database = {
+  banner: {
+    running: 'Maintenance is under way',
+    meanwhile: 'Searches work meanwhile.',
+    indexing:
+      'Its indexes are brought up to date. Searches work meanwhile, and read what is not indexed yet row by row.',
+    failed: (times: number) => (times > 1 ? `Maintenance failed ${times} times in a row` : 'Maintenance failed'),
+    again: 'It is tried again by itself.',
+  },
   title: 'Vector database',
   trail: 'Vector databases',
   about: (documents: string, chunks: string, size: string) => `${documents} documents · ${chunks} chunks · ${size}`,
