@@ -24,9 +24,11 @@ describe.each(DIALECTS)('the notices over HTTP, on %s', (dialect) => {
     await database.rows(
       `insert into vector_maintenance (data_dir, failures, last_error, finished_date) values ('team/a b', 3, 'No space', 1000)`,
     );
+    // The service tries again what is due.
     await database.rows(
       `insert into pending_removal (doc_hash, artifact_type, step_config_id, data_dir, due_date, attempts, message)
-       values ('h', 'RAG', 0, 'default', 0, 9, 'The disk is read-only')`,
+       values ('h', 'RAG', 0, 'default', $1, 9, 'The disk is read-only')`,
+      [Date.now() + 3_600_000],
     );
     await mkdir(join(api.directory, 'params'), { recursive: true });
     await writeFile(join(api.directory, 'params', 'broken.yaml'), 'id: [');
