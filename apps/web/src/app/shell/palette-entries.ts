@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { answerOf, api } from '../../api/client.js';
 import { texts } from '../../texts/texts.js';
-import { PAGES } from './navigation.js';
+import { usePages } from './pages.js';
 
 export interface PaletteEntry {
   readonly id: string;
@@ -18,14 +18,16 @@ const TYPING_MS = 150;
 const HASH = /^sha256-[0-9a-f]{64}$/;
 
 /** The pages that a text may mean. */
-export const pageEntries = (text: string): PaletteEntry[] => {
+const pageEntries = (pages: ReturnType<typeof usePages>, text: string): PaletteEntry[] => {
   const wanted = text.trim().toLowerCase();
-  return PAGES.filter(({ label }) => label.toLowerCase().includes(wanted)).map(({ to, label }) => ({
-    id: to,
-    label,
-    kind: words.goTo,
-    to,
-  }));
+  return pages
+    .filter(({ label }) => label.toLowerCase().includes(wanted))
+    .map(({ to, label }) => ({
+      id: to,
+      label,
+      kind: words.goTo,
+      to,
+    }));
 };
 
 /** What a number or a hash names by itself. */
@@ -66,11 +68,12 @@ const useSettled = (text: string): string => {
 /** What the palette offers for a text: pages at once, and what the server finds. */
 export const usePaletteEntries = (text: string): PaletteEntry[] => {
   const q = useSettled(text.trim());
+  const pages = usePages();
   const { data } = useQuery({
     queryKey: ['palette', q],
     queryFn: ({ signal }) => search(q, signal),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
-  return [...pageEntries(text), ...idEntries(text), ...(q === '' ? [] : (data ?? []))];
+  return [...pageEntries(pages, text), ...idEntries(text), ...(q === '' ? [] : (data ?? []))];
 };

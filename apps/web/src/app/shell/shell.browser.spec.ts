@@ -11,6 +11,7 @@ describe('the frame of the pages', () => {
   it('leads to every page by its navigation, with nothing that breaks the policy', async () => {
     const page = await ui.open('/');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await page.getByRole('heading', { level: 1 }).waitFor();
     const names = (await links.allInnerTexts()).slice(0, -1);
     expect(names.length).toBeGreaterThan(6);
     for (const name of names) {
