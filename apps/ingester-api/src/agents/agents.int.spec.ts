@@ -181,4 +181,23 @@ describe('the agents, passed on', () => {
     });
     expect(capabilities.features).toContainEqual({ name: 'lab', available: true, reason: null });
   });
+
+  it('are in the audit log with what was done, and only when it was', async () => {
+    const headers = {
+      authorization: 'Bearer key-of-the-ingester',
+      'content-type': 'application/x-www-form-urlencoded',
+    };
+    const entries = async () => {
+      const response = await fetch(`${api.url}/api/v1/audit?q=agents`, { headers });
+      return ((await response.json()) as { items: { target: string }[] }).items.map(({ target }) => target);
+    };
+    const approve = () => send('withheld-deletions/12/approve', { method: 'POST', headers, body: '' });
+    const before = (await entries()).length;
+    reply = json(409, { error: 'The source has changed' });
+    expect((await approve()).status).toBe(409);
+    expect(await entries()).toHaveLength(before);
+    reply = json(200, { run_id: 3 });
+    expect((await approve()).status).toBe(200);
+    expect((await entries())[0]).toBe('agents: withheld-deletions/12/approve');
+  });
 });

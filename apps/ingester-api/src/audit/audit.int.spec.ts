@@ -42,6 +42,27 @@ describe.each(DIALECTS)('the audit over HTTP, on %s', (dialect) => {
     expect(await audit()).toHaveLength(before);
   });
 
+  it('is not escaped from, and names what was meant, whatever else a request says', async () => {
+    const batch = await processing.batch('gone');
+    const path = `/batch/${batch}?dry_run=true&workflow_id=7`;
+    expect((await fetch(`${api.url}/api/v1${path}`, { method: 'DELETE' })).status).toBe(200);
+    const [entry] = await audit(`q=${encodeURIComponent(`batch ${batch}`)}`);
+    expect(entry).toMatchObject({ target: `batch ${batch}`, details: { batch_id: String(batch) } });
+    expect(entry!.details).not.toHaveProperty('workflow_id');
+  });
+
+  it('has nothing of a bulk action that only says what it would do', async () => {
+    const before = (await audit()).length;
+    await api.post('/workflow/bulk', { action: 'cancel', source: 'wiki', dry_run: 'true' });
+    expect(await audit()).toHaveLength(before);
+    await api.post('/workflow/bulk', { action: 'cancel', source: 'wiki' });
+    const [entry] = await audit('q=cancel');
+    expect(entry).toMatchObject({
+      target: expect.stringMatching(/^bulk action \d+$/),
+      details: { action: 'cancel', source: 'wiki' },
+    });
+  });
+
   it('counts uploads of a batch in one entry, also those of another service', async () => {
     const batch = await processing.batch('many');
     const names = Array.from({ length: 10 }, (_, index) => `${index}.md`);

@@ -2,13 +2,13 @@ import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestI
 import { identify } from '@sluice/http-kit';
 import type { AuditedAction } from '@sluice/persistence';
 import type { IngesterSettings } from '@sluice/settings';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { mergeMap, type Observable } from 'rxjs';
 import { SETTINGS } from '../app/settings.token.js';
 import { AuditWriter } from './audit-writer.js';
 import { Audited } from './audited.js';
 import { detailsOf, shortText, targetOf } from './audited-details.js';
-import { operationOf, type AuditedOperation } from './audited-operation.js';
+import { fieldsOf, operationOf, type AuditedOperation } from './audited-operation.js';
 
 /** Of what is counted together, only this is kept. */
 const SHARED_DETAILS = ['batch_id', 'source'] as const;
@@ -24,18 +24,25 @@ export class AuditInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const operation = operationOf(context);
     if (operation.audited === Audited.Never) return next.handle();
-    const request = context.switchToHttp().getRequest<Request>();
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
     return next.handle().pipe(
       mergeMap(async (answer: unknown) => {
-        await this.write(operation, request, answer);
+        // What the agents refused is their answer, and no error of this service.
+        if (response.statusCode < 400 && !isPreview(answer))
+          await this.write(operation, request, fieldsOf(context, request), answer);
         return answer;
       }),
     );
   }
 
-  private async write(operation: AuditedOperation, request: Request, answer: unknown): Promise<void> {
-    const fields = { ...request.query, ...(request.body as object | undefined), ...request.params };
-    if (isPreview(fields)) return;
+  private async write(
+    operation: AuditedOperation,
+    request: Request,
+    fields: Record<string, unknown>,
+    answer: unknown,
+  ): Promise<void> {
     const { action, summary, audited } = operation;
     const done = { actor: this.actorOf(request), action, summary };
     if (audited === Audited.Each)
@@ -55,6 +62,6 @@ const shared = (done: Pick<AuditedAction, 'actor' | 'action' | 'summary'>, field
   return { ...done, target: targetOf(kept, null), details: kept };
 };
 
-/** Requests that only ask what would happen. */
-const isPreview = ({ dry_run: dryRun }: { dry_run?: unknown }): boolean =>
-  dryRun === true || (typeof dryRun === 'string' && /^\s*(true|1|yes|on)\s*$/i.test(dryRun));
+/** Answers that only say what would happen: the service says so, whatever the request has in its fields. */
+const isPreview = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && (answer as { dry_run?: unknown }).dry_run === true;

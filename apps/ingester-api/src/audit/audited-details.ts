@@ -1,7 +1,9 @@
 /** Fields of requests that say what was done to what. Nothing else is kept: fields may hold texts of any length, or secrets. */
 const FIELDS = [
   'action',
+  'approve_deletes',
   'batch_id',
+  'bulk_id',
   'code',
   'collection_name',
   'db',
@@ -10,10 +12,13 @@ const FIELDS = [
   'failed_since',
   'hash',
   'id',
+  'ids',
   'manifest',
   'name',
   'only_unparsed',
+  'operation_id',
   'param_id',
+  'path',
   'pattern',
   'plan_id',
   'priority',
@@ -34,12 +39,15 @@ const FIELDS = [
 
 /** What an operation was about, the narrowest first: by the field that names it. */
 const TARGETS: readonly (readonly [field: string, what: string])[] = [
+  ['path', 'agents:'],
   ['workflow_id', 'run'],
   ['run_group_id', 'run group'],
   ['run_group', 'run group'],
   ['batch_id', 'batch'],
   ['set_id', 'parameter set'],
   ['question_id', 'question'],
+  ['operation_id', 'bulk action'],
+  ['bulk_id', 'bulk action'],
   ['db', 'vector database'],
   ['plan_id', 'plan'],
   ['uri', 'document'],

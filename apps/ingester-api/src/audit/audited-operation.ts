@@ -25,4 +25,26 @@ export const operationOf = (context: ExecutionContext): AuditedOperation => {
   return { action, summary: summary ?? action, audited: said ?? (isRead(method) ? Audited.Never : Audited.Each) };
 };
 
+/** Where `@ApiProperty` keeps the names of a class, each with a colon before it. */
+const API_FIELDS = 'swagger/apiModelPropertiesArray';
+
+/** What a request says in the fields that its operation reads; what else was sent had no effect, and does not get into the log. */
+export const fieldsOf = (context: ExecutionContext, request: Request): Record<string, unknown> => {
+  const parameters = (Reflect.getMetadata(
+    'design:paramtypes',
+    context.getClass().prototype as object,
+    context.getHandler().name,
+  ) ?? []) as { prototype?: object }[];
+  const declared = new Set(
+    parameters.flatMap(({ prototype }) =>
+      prototype ? ((Reflect.getMetadata(API_FIELDS, prototype) ?? []) as string[]) : [],
+    ),
+  );
+  const sent = Object.entries({ ...request.query, ...(request.body as object | undefined) });
+  const { path, ...named } = request.params as Record<string, string | string[]>;
+  // A wildcard is a list of segments.
+  const rest = path === undefined ? {} : { path: [path].flat().join('/') };
+  return { ...Object.fromEntries(sent.filter(([name]) => declared.has(`:${name}`))), ...named, ...rest };
+};
+
 const isRead = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method);
