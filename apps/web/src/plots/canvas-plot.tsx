@@ -35,6 +35,8 @@ const optionsOf = (element: HTMLElement, data: PlotData): UPlot.Options => {
   return {
     width: element.clientWidth,
     height: HEIGHT,
+    // Places with texts of their own, such as days, are UTC.
+    ...(placeText ? { tzDate: (seconds: number) => UPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC') } : {}),
     scales: { x: { time: data.areTimes }, y: { range: (_plot, _min, max) => [0, max > 0 ? max * 1.05 : 1] } },
     axes: [
       {

@@ -1,6 +1,7 @@
 import { apiAddress } from '../api/client.js';
 import { ApiProblem, problemOf } from '../api/problem.js';
 import { apiKey } from '../api/session.js';
+import { texts } from '../texts/texts.js';
 
 /** What a file becomes: a document of a batch, at a location of its source. */
 export interface UploadTarget {
@@ -19,7 +20,7 @@ export type SendFile = (
 /**
  * Uploads a file. By an XMLHttpRequest: `fetch` does not say how much is sent.
  *
- * @throws ApiProblem when it is refused, or does not arrive (status 0)
+ * @throws ApiProblem when it is refused, belongs to another batch (status 203), or does not arrive (status 0)
  */
 export const sendFile: SendFile = (target, path, file, signal, onSent) =>
   new Promise((resolve, reject) => {
@@ -33,8 +34,10 @@ export const sendFile: SendFile = (target, path, file, signal, onSent) =>
     request.onerror = fail;
     request.ontimeout = fail;
     request.onload = () => {
-      if (request.status >= 200 && request.status < 300) resolve();
-      else reject(problemOf(request.status, bodyOf(request.responseText)));
+      const body = bodyOf(request.responseText);
+      if (request.status === ELSEWHERE) reject(new ApiProblem(texts.uploads.elsewhere(batchOf(body)), ELSEWHERE));
+      else if (request.status >= 200 && request.status < 300) resolve();
+      else reject(problemOf(request.status, body));
     };
     request.open('POST', apiAddress('/document/ingest-document'));
     const key = apiKey();
@@ -46,6 +49,11 @@ export const sendFile: SendFile = (target, path, file, signal, onSent) =>
     form.append('file', file, file.name);
     request.send(form);
   });
+
+/** Its location resides in another batch already: there it is renewed. */
+const ELSEWHERE = 203;
+
+const batchOf = (body: unknown): string => String((body as { batch_id?: unknown } | null)?.batch_id ?? '');
 
 const bodyOf = (text: string): unknown => {
   try {

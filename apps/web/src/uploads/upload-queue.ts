@@ -35,6 +35,8 @@ const NOTHING: UploadProgress = {
   isPaused: false,
 };
 
+const isUnderWay = ({ state }: Upload): boolean => state === 'waiting' || state === 'sending';
+
 /** Statuses after which the same request may succeed. */
 const isWorthAnotherTry = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.status === 0 || error.status === 429 || error.status >= 500);
@@ -70,7 +72,7 @@ export class UploadQueue {
 
   /** Whether leaving the page would lose something. */
   get isBusy(): boolean {
-    return this.entries.some(({ state }) => state === 'waiting' || state === 'sending');
+    return this.entries.some(isUnderWay);
   }
 
   /** Adds files to those of the same batch; those of another one must have ended. */
@@ -80,10 +82,11 @@ export class UploadQueue {
       this.entries = [];
     }
     this.target = target;
-    const known = new Set(this.entries.filter(({ state }) => state !== 'failed').map(({ path }) => path));
+    const known = new Set(this.entries.filter(isUnderWay).map(({ path }) => path));
     const added = files.filter(({ path }) => !known.has(path));
     const again = new Set(added.map(({ path }) => path));
-    this.entries = this.entries.filter(({ path, state }) => state !== 'failed' || !again.has(path));
+    // A file that was uploaded before may have changed.
+    this.entries = this.entries.filter((entry) => isUnderWay(entry) || !again.has(entry.path));
     this.entries.push(...added.map((file) => ({ ...file, state: 'waiting' as const, sentBytes: 0, problem: null })));
     this.first = 0;
     this.proceed();
@@ -111,6 +114,7 @@ export class UploadQueue {
 
   /** Ends it: what is uploaded stays. */
   readonly cancel = (): void => {
+    this.isPaused = false;
     for (const controller of this.running.values()) controller.abort();
     this.entries = this.entries.filter(({ state }) => state === 'done');
     this.first = 0;
@@ -122,6 +126,7 @@ export class UploadQueue {
     if (this.isBusy) return;
     this.entries = [];
     this.target = null;
+    this.isPaused = false;
     this.tellNow();
   };
 
@@ -163,6 +168,7 @@ export class UploadQueue {
         if (signal.aborted || tried === TRIES || !isWorthAnotherTry(error)) throw error;
         entry.sentBytes = 0;
         await new Promise((resolve) => setTimeout(resolve, this.waitMs * 2 ** (tried - 1)));
+        signal.throwIfAborted();
       }
     }
   }

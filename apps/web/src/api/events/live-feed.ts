@@ -9,6 +9,8 @@ const GATHER_MS = 1_000;
 const MOST_GATHERED = 2_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
+/** A stream that lasted so long was a good one. */
+const STEADY_MS = 10_000;
 /** After a longer absence the page is fetched anew instead of catching up event by event. */
 const CATCH_UP_MS = 60_000;
 
@@ -22,6 +24,7 @@ export class LiveFeed {
   private state: LiveState = 'resting';
   private lastId: string | null = null;
   private lastSeen = 0;
+  private lastGap = 0;
   private gathered: ChangeEvent[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;
   private running: AbortController | null = null;
@@ -74,13 +77,14 @@ export class LiveFeed {
   private async run(signal: AbortSignal): Promise<void> {
     let wait = FIRST_WAIT_MS;
     if (Date.now() - this.lastSeen > CATCH_UP_MS) this.lastId = null;
+    let opened = 0;
     while (!signal.aborted) {
       this.show(this.state === 'lost' ? 'lost' : 'connecting');
       try {
         await this.read(this.lastId, signal, {
           onOpen: () => {
-            wait = FIRST_WAIT_MS;
-            if (this.lastSeen > 0 && this.lastId === null) this.onGap();
+            opened = Date.now();
+            if (this.lastSeen > 0 && this.lastId === null) this.gap();
             this.show('live');
           },
           onEvent: (event, id) => this.take(event, id),
@@ -89,10 +93,20 @@ export class LiveFeed {
         // Whatever it was, the next try shows whether it is over.
       }
       if (signal.aborted) return;
+      // One that ends as soon as it is open, as behind some proxies, is no reason to hurry.
+      if (opened > 0 && Date.now() - opened > STEADY_MS) wait = FIRST_WAIT_MS;
+      opened = 0;
       this.show('lost');
       await this.pause(wait, signal);
       wait = Math.min(wait * 2, LONGEST_WAIT_MS);
     }
+  }
+
+  /** A page that is fetched anew again and again would be all that the server does. */
+  private gap(): void {
+    if (Date.now() - this.lastGap < STEADY_MS) return;
+    this.lastGap = Date.now();
+    this.onGap();
   }
 
   private take(event: ChangeEvent, id: string | null): void {

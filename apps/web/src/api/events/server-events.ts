@@ -26,9 +26,14 @@ export const readEvents = async (
       if (data !== '') onEvent(JSON.parse(data) as ChangeEvent, id ?? null);
     },
   });
-  const text = response.body.pipeThrough(new TextDecoderStream());
+  // Not every browser can iterate over a stream.
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   try {
-    for await (const part of text) parser.feed(part);
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      parser.feed(value);
+    }
   } catch (error) {
     if (signal.aborted) return;
     throw new ApiProblem(String(error), 0);

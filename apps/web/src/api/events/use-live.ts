@@ -21,6 +21,7 @@ export const useChanges = (listener: ChangeListener): void => {
   useEffect(() => feed.listen((events) => newest.current(events)), [feed]);
 };
 
+const BUSY_MS = 300;
 const EVERYTHING = (): boolean => true;
 
 /**
@@ -39,10 +40,14 @@ export const useLiveQueries = (
     newest.current = keys;
   });
   const refresh = (): void => {
+    // What is under way may have been read before the change: it is asked for again when it is there.
+    if (newest.current.some((queryKey) => client.isFetching({ queryKey }) > 0)) {
+      due.current = setTimeout(refresh, BUSY_MS);
+      return;
+    }
     due.current = null;
     last.current = Date.now();
-    // What is under way already is not asked for a second time.
-    for (const queryKey of newest.current) void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+    for (const queryKey of newest.current) void client.invalidateQueries({ queryKey });
   };
   useEffect(
     () => () => {

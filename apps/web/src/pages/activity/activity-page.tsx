@@ -4,7 +4,7 @@ import type { Schemas } from '@sluice/api-types';
 import { answerOf, api } from '../../api/client.js';
 import { texts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
-import { TextField } from '../../ui/fields.js';
+import { TypedField } from '../../ui/typed-field.js';
 import { count } from '../../ui/format.js';
 import { Empty } from '../../ui/notices.js';
 import { Page } from '../../ui/page.js';
@@ -65,11 +65,10 @@ export const ActivityPage = (): ReactElement => {
     <Page title={words.title} about={words.about}>
       <div className="flex flex-wrap items-end gap-2">
         <div className="w-72 max-w-full">
-          <TextField
+          <TypedField
             label={words.filter}
-            type="search"
             value={q ?? ''}
-            onChange={(text) =>
+            onSettle={(text) =>
               void navigate({ search: (now) => ({ ...now, q: text || undefined, row: undefined }), replace: true })
             }
           />

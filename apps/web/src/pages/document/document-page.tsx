@@ -37,7 +37,11 @@ const words = texts.document;
 export const DocumentPage = (): ReactElement => {
   const { hash } = documentRoute.useParams();
   const query = useQuery(documentQuery(hash));
-  useLiveQueries([['document', hash]], { concerns: ({ resource }) => resource !== 'step' });
+  const runs = query.data?.runs;
+  useLiveQueries([documentQuery(hash).queryKey], {
+    concerns: ({ resource, workflow_run_id: run }) =>
+      resource === 'run' && (runs?.some(({ id }) => id === run) ?? false),
+  });
   return query.data === undefined ? (
     <Page title={words.title}>
       <QueryView query={query}>{() => null}</QueryView>
@@ -48,12 +52,12 @@ export const DocumentPage = (): ReactElement => {
 };
 
 const KnownDocument = ({ document }: { document: DocumentDetail }): ReactElement => {
-  const { announce, choose, outline, passage, search, result } = useDocument(document);
+  const { announce, choice, choose, outline, passage, search, result } = useDocument(document);
   const tab: DocumentTab = search.tab ?? (document.results.length > 0 ? 'passages' : 'about');
   const view: OriginalView = search.view ?? (search.passage === undefined ? 'rendered' : 'source');
   const uris = document.locations.map(({ uri }) => uri);
   const atPlace = (place: Place): void =>
-    void passageAt(document.doc_hash, { run: search.run, db: search.db }, place).then((order) => {
+    void passageAt(document.doc_hash, choice, place).then((order) => {
       if (order === null) announce.done({ title: words.noPassageHere });
       else choose({ passage: order, tab: 'passages' });
     }, announce.failed);
@@ -72,7 +76,7 @@ const KnownDocument = ({ document }: { document: DocumentDetail }): ReactElement
         outline.data ? (
           <PassageList
             hash={document.doc_hash}
-            choice={{ run: search.run, db: search.db }}
+            choice={choice}
             total={outline.data.passages}
             chosen={search.passage}
             onChoose={(order) => choose({ passage: order })}
@@ -161,7 +165,9 @@ const useDocument = (document: DocumentDetail) => {
   const search = documentRoute.useSearch();
   const navigate = documentRoute.useNavigate();
   const announce = useAnnounce();
-  const choice = { run: search.run, db: search.db };
+  // Of the newest result by its run: when there is a newer one, it is another choice.
+  const newest = search.db === undefined ? document.results[0]?.run_id : undefined;
+  const choice = { run: search.run ?? newest, db: search.db };
   const hasResult = document.results.length > 0;
   const outline = useQuery({ ...outlineQuery(document.doc_hash, choice), enabled: hasResult });
   const page = Math.floor((search.passage ?? 0) / PASSAGES_PER_PAGE) + 1;
@@ -172,6 +178,7 @@ const useDocument = (document: DocumentDetail) => {
   const shownRun = outline.data?.run_id ?? search.run;
   return {
     announce,
+    choice,
     outline,
     search,
     passage: passages.data?.items.find(({ order }) => order === search.passage),

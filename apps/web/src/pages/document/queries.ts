@@ -18,11 +18,15 @@ export interface ResultChoice {
 const resultQuery = ({ run, db }: ResultChoice) =>
   run === undefined ? (db === undefined ? {} : { db }) : { run_id: run };
 
+const REFRESH_MS = 15_000;
+
 export const documentQuery = (hash: string) =>
   queryOptions({
-    queryKey: ['document', hash],
+    queryKey: ['document', hash, 'known'],
     queryFn: ({ signal }) =>
       answerOf(api.GET('/document/by-hash/{doc_hash}', { params: { path: { doc_hash: hash } }, signal })),
+    // Events name runs that are known; of new ones it hears so.
+    refetchInterval: REFRESH_MS,
   });
 
 export const outlineQuery = (hash: string, choice: ResultChoice) =>

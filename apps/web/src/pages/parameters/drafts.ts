@@ -1,9 +1,11 @@
-/** What is being written, so that a reload loses nothing of it. @param replaces the set; a new one when undefined */
-const nameOf = (replaces: string | undefined): string => `sluice.draft.${replaces ?? ''}`;
+/** What a draft is of: `edit:<id>`, `copy:<id>` or `new`. */
+export type DraftName = `edit:${string}` | `copy:${string}` | 'new';
 
-export const keptDraft = (replaces: string | undefined): string | null => sessionStorage.getItem(nameOf(replaces));
+/** What is being written, so that a reload loses nothing of it. */
+const nameOf = (draft: DraftName): string => `sluice.draft.${draft}`;
 
-export const keepDraft = (replaces: string | undefined, text: string): void =>
-  sessionStorage.setItem(nameOf(replaces), text);
+export const keptDraft = (draft: DraftName): string | null => sessionStorage.getItem(nameOf(draft));
 
-export const forgetDraft = (replaces: string | undefined): void => sessionStorage.removeItem(nameOf(replaces));
+export const keepDraft = (draft: DraftName, text: string): void => sessionStorage.setItem(nameOf(draft), text);
+
+export const forgetDraft = (draft: DraftName): void => sessionStorage.removeItem(nameOf(draft));

@@ -1,4 +1,4 @@
-import { useRef, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FlaskConical, Plus, Upload } from 'lucide-react';
@@ -23,13 +23,19 @@ export const ParametersPage = (): ReactElement => {
   const { set, mode } = parametersRoute.useSearch();
   const navigate = parametersRoute.useNavigate();
   const sets = useQuery(setsQuery);
+  const [uploads, setUploads] = useState(0);
   return (
     <Page
       title={words.title}
       about={words.about}
       actions={
         <>
-          <UploadButton onText={() => void navigate({ search: { mode: 'new' } })} />
+          <UploadButton
+            onText={() => {
+              setUploads((before) => before + 1);
+              void navigate({ search: { mode: 'new' } });
+            }}
+          />
           <Button icon={<Plus size={16} aria-hidden />} onClick={() => void navigate({ search: { mode: 'new' } })}>
             {words.new}
           </Button>
@@ -46,7 +52,7 @@ export const ParametersPage = (): ReactElement => {
             <Panel title={words.sets}>
               <SetList sets={found} chosen={set} />
             </Panel>
-            <Chosen key={`${mode} ${set}`} sets={found} />
+            <Chosen key={`${mode} ${set}`} sets={found} uploads={uploads} />
           </div>
         )}
       </QueryView>
@@ -55,7 +61,7 @@ export const ParametersPage = (): ReactElement => {
 };
 
 /** What is looked at or done. */
-const Chosen = ({ sets }: { sets: readonly ParameterSet[] }): ReactElement => {
+const Chosen = ({ sets, uploads }: { sets: readonly ParameterSet[]; uploads: number }): ReactElement => {
   const search = parametersRoute.useSearch();
   const navigate = parametersRoute.useNavigate();
   const fallback = useCapabilities()?.default_param_id ?? sets[0]?.id;
@@ -73,7 +79,16 @@ const Chosen = ({ sets }: { sets: readonly ParameterSet[] }): ReactElement => {
       />
     );
   if (set === undefined)
-    return <SetEditor text={words.template} replaces={undefined} onStored={show} onCancel={() => show(undefined)} />;
+    return (
+      <SetEditor
+        key={uploads}
+        text={words.template}
+        replaces={undefined}
+        draft="new"
+        onStored={show}
+        onCancel={() => show(undefined)}
+      />
+    );
   return <OfSet key={set} id={set} isUser={sets.some(({ id, source }) => id === set && source === 'user')} />;
 };
 
@@ -86,10 +101,18 @@ const OfSet = ({ id, isUser }: { id: string; isUser: boolean }): ReactElement =>
     <QueryView query={text}>
       {(yaml) => {
         if (mode === 'edit' && isUser)
-          return <SetEditor text={yaml} replaces={id} onStored={show} onCancel={() => show(id)} />;
+          return <SetEditor text={yaml} replaces={id} draft={`edit:${id}`} onStored={show} onCancel={() => show(id)} />;
         if (mode === 'new') {
           const copy = yaml.replace(/^id:.*$/m, `id: ${id}-copy`);
-          return <SetEditor text={copy} replaces={undefined} onStored={show} onCancel={() => show(id)} />;
+          return (
+            <SetEditor
+              text={copy}
+              replaces={undefined}
+              draft={`copy:${id}`}
+              onStored={show}
+              onCancel={() => show(id)}
+            />
+          );
         }
         return (
           <Panel
@@ -122,7 +145,7 @@ const UploadButton = ({ onText }: { onText: () => void }): ReactElement => {
   const { failed } = useAnnounce();
   const take = async (file: File): Promise<void> => {
     if (limit !== undefined && file.size > limit * 4) throw new Error(words.tooLong(file.name));
-    keepDraft(undefined, await file.text());
+    keepDraft('new', await file.text());
     onText();
   };
   return (

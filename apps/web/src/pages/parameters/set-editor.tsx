@@ -2,11 +2,11 @@ import { useMemo, useState, type ReactElement } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
-import { Problem } from '../../ui/notices.js';
+import { Notice, Problem } from '../../ui/notices.js';
 import { Panel } from '../../ui/page.js';
 import { useAnnounce } from '../../ui/toasts.js';
 import { YamlText } from '../../yaml/yaml-text.js';
-import { forgetDraft, keepDraft, keptDraft } from './drafts.js';
+import { forgetDraft, keepDraft, keptDraft, type DraftName } from './drafts.js';
 import { stepTypesQuery, store } from './queries.js';
 import { completionsAt } from './step-schemas.js';
 import { linesOf, useValidation } from './use-validation.js';
@@ -18,13 +18,16 @@ export interface SetEditorProps {
   readonly text: string;
   /** The set that it changes; a new one when undefined. */
   readonly replaces: string | undefined;
+  /** What is kept of it until it is stored. */
+  readonly draft: DraftName;
   readonly onStored: (id: string) => void;
   readonly onCancel: () => void;
 }
 
 /** Writes a parameter set: completion from the steps' own descriptions, messages of the server's validation at their lines. */
-export const SetEditor = ({ text: first, replaces, onStored, onCancel }: SetEditorProps): ReactElement => {
-  const [text, setText] = useState(() => keptDraft(replaces) ?? first);
+export const SetEditor = ({ text: first, replaces, draft, onStored, onCancel }: SetEditorProps): ReactElement => {
+  const [text, setText] = useState(() => keptDraft(draft) ?? first);
+  const [isContinued, setContinued] = useState(() => (keptDraft(draft) ?? first) !== first && draft !== 'new');
   const steps = useQuery(stepTypesQuery).data;
   const validation = useValidation(text, replaces);
   const { data: found } = validation;
@@ -35,13 +38,13 @@ export const SetEditor = ({ text: first, replaces, onStored, onCancel }: SetEdit
 
   const change = (value: string): void => {
     setText(value);
-    keepDraft(replaces, value);
+    keepDraft(draft, value);
   };
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
       const id = await store(text, replaces);
-      forgetDraft(replaces);
+      forgetDraft(draft);
       await queries.invalidateQueries({ queryKey: ['parameter-sets'] });
       done({ title: words.stored(id) });
       onStored(id);
@@ -52,8 +55,13 @@ export const SetEditor = ({ text: first, replaces, onStored, onCancel }: SetEdit
     }
   };
   const cancel = (): void => {
-    forgetDraft(replaces);
+    forgetDraft(draft);
     onCancel();
+  };
+  const discard = (): void => {
+    forgetDraft(draft);
+    setText(first);
+    setContinued(false);
   };
   const offBecause = !validation.isSettled ? words.validating : found?.valid === false ? words.faulty : null;
 
@@ -69,6 +77,11 @@ export const SetEditor = ({ text: first, replaces, onStored, onCancel }: SetEdit
         </>
       }
     >
+      {isContinued && (
+        <div className="mb-2">
+          <Notice action={<Button onClick={discard}>{words.discardDraft}</Button>}>{words.continuedDraft}</Notice>
+        </div>
+      )}
       <YamlText
         label={words.yaml}
         value={text}

@@ -25,12 +25,15 @@ export const SignInPage = (): ReactElement => {
     event.preventDefault();
     const entered = key.trim();
     if (entered === '') return setError(words.empty);
+    // What is no ASCII cannot be in a header.
+    if (!/^[\x21-\x7e]+$/.test(entered)) return setError(words.wrong);
     setBusy(true);
     try {
-      const { status } = await fetch(apiAddress('/capabilities'), {
+      const { ok, status } = await fetch(apiAddress('/capabilities'), {
         headers: { authorization: `Bearer ${entered}` },
       });
       if (status === 401) return setError(words.wrong);
+      if (!ok) return setError(texts.common.problems.busy);
       signIn(entered);
       queries.clear();
       await router.invalidate();
@@ -52,7 +55,7 @@ export const SignInPage = (): ReactElement => {
         <TextField
           label={words.key}
           type="password"
-          autoComplete="current-password"
+          autoComplete="off"
           value={key}
           error={error}
           onChange={(value) => {

@@ -87,7 +87,7 @@ export const WorkflowsPage = (): ReactElement => {
       <ChosenActions
         chosen={chosen}
         total={first.data?.total ?? 0}
-        conditions={conditions}
+        conditions={upToId === undefined ? conditions : { ...conditions, up_to_id: upToId }}
         isNarrowed={isNarrowed(filter)}
         onChoose={(next) => change({ chosen: selectionText(next) })}
       />

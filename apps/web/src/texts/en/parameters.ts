@@ -17,6 +17,8 @@ export const parameters = {
   yaml: 'The parameter set as YAML',
   newTitle: 'New parameter set',
   editTitle: (id: string) => `Edit ${id}`,
+  continuedDraft: 'This goes on with what you had begun to write.',
+  discardDraft: 'Discard it',
   validating: 'It is being validated…',
   faulty: 'The server would refuse it: see the messages below.',
   valid: 'The server would take it.',

@@ -16,6 +16,8 @@ export const uploads = {
   standing: (done: string, all: string, sent: string, total: string) => `${done} of ${all} files, ${sent} of ${total}.`,
   failed: (files: number) => `${files} failed.`,
   paused: 'Paused.',
+  elsewhere: (batch: string) =>
+    `This location is in batch ${batch} already, and was renewed there: a location of a source is in one batch.`,
   states: { waiting: 'Waiting', sending: 'Sending', done: 'Done', failed: 'Failed' },
   unfinished: {
     title: (done: string, all: string) => `An upload was interrupted: ${done} of ${all} files are there`,
