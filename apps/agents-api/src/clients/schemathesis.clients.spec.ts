@@ -34,6 +34,11 @@ const BY_DESIGN: readonly ByDesign[] = [
   },
   {
     code: ACCEPTED,
+    why: 'A blank field is an absent one, as browsers send forms',
+    operations: /runs\/history$/,
+  },
+  {
+    code: ACCEPTED,
     why: 'Switches are understood in other spellings, too: 0, no, off',
     operations: /\/(run|run-inventory)$/,
   },

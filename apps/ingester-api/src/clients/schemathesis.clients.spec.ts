@@ -18,6 +18,8 @@ const LEFT_OUT = /\/(?:lancedb|run_groups|param_sets|events)(?:\/|$)/;
 const ACCEPTED = 'ST201';
 const REFUSED = 'ST202';
 const OTHER_BODY = 'ST108';
+const UNKNOWN_METHOD = 'ST204';
+const ALLOW = 'ST205';
 const BY_DESIGN: readonly ByDesign[] = [
   {
     code: REFUSED,
@@ -32,12 +34,22 @@ const BY_DESIGN: readonly ByDesign[] = [
   {
     code: REFUSED,
     why: 'YAML and JSON in a text field must be such',
-    operations: /POST .*(param[-_]sets|source-status)$/,
+    operations: /POST .*(param[-_]sets|source-status|lab\/compare)$/,
   },
   {
     code: REFUSED,
     why: 'OpenAPI cannot say of query parameters that exactly one is given',
-    operations: /^GET .*failures$/,
+    operations: /^GET .*(failures|passages\/at|distributions|chunks)$/,
+  },
+  {
+    code: REFUSED,
+    why: 'A bulk action needs a condition, or is gone on with by its id alone',
+    operations: /workflow\/bulk$/,
+  },
+  {
+    code: REFUSED,
+    why: 'A run group may stand in form or query, and is required',
+    operations: /workflow\/retry$/,
   },
   {
     code: REFUSED,
@@ -53,6 +65,21 @@ const BY_DESIGN: readonly ByDesign[] = [
     code: ACCEPTED,
     why: 'Switches are understood in other spellings, too: 0, no, off',
     operations: /start-workflows$/,
+  },
+  {
+    code: ACCEPTED,
+    why: 'A blank field is an absent one, as browsers send forms',
+    operations: /(\/search|\{batch_id\}\/documents|vectordb\/questions(\/ask)?|param-sets\/validate)$/,
+  },
+  {
+    code: UNKNOWN_METHOD,
+    why: 'A word in the place of an id is an id that is none, and 400, whatever else there is of that name',
+    operations: /(batch\/(search|status|start-workflows)|questions\/ask|param-sets\/validate)$/,
+  },
+  {
+    code: ALLOW,
+    why: 'Likewise',
+    operations: /(batch\/(search|status|start-workflows)|questions\/ask|param-sets\/validate)$/,
   },
   {
     code: ACCEPTED,
