@@ -80,7 +80,7 @@ const linesOf = ({ chromium, pages, lists, dashboard }) => [
   '|---|---|---|---|---|---|---|---|',
   ...Object.entries(lists).map(
     ([path, { rows, open, scroll, jump, select, filter, nodes }]) =>
-      `| \`${path}\` | ${rows.toLocaleString('en')} | ${open} | ${scroll} | ${jump} | ${select} | ${filter} | ${nodes.toLocaleString('en')} |`,
+      `| \`${path}\` | ${rows.toLocaleString('en')} | ${open} | ${scroll} | ${jump} | ${select ?? ''} | ${filter} | ${nodes.toLocaleString('en')} |`,
   ),
   '',
   `The dashboard with 10,000 state changes a minute over 100,000 documents, in percent of a core: main thread of the page ${dashboard.mainThread} (at most 20), all processes of the browser ${dashboard.browser}; the service ${dashboard.serviceAlone} without it and ${dashboard.serviceWatched} with it; ${dashboard.requestsPerMinute} requests a minute.`,

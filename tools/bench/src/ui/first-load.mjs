@@ -18,7 +18,7 @@ export const firstLoad = async (browser, url) => {
     await page.goto(url, { waitUntil: 'load' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForTimeout(SETTLED_MS);
-    return page.evaluate(() => ({
+    return await page.evaluate(() => ({
       kilobytes: performance
         .getEntriesByType('resource')
         .filter(({ name }) => /\.m?js$/.test(new URL(name).pathname))
