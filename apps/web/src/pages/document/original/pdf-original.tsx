@@ -74,14 +74,17 @@ const PdfPages = ({ pdf, pages, boxes, onChoose }: PdfOriginalProps & { pdf: PDF
   });
   useEffect(() => rows.measure(), [width, rows]);
   const first = boxes[0];
+  const place = useRef((box: PageBox): number => box.top);
   useEffect(() => {
-    if (first === undefined || width <= 0) return;
-    const index = first.page_no - 1;
-    const start = rows.getOffsetForIndex(index, 'start')?.[0] ?? 0;
-    const size = sizeOf(index);
-    rows.scrollToOffset(Math.max(0, start + (first.top / size.height) * heightOf(index) - ABOVE_BOX));
-    // Again when another passage is chosen, or the pages have another width; not with each page that becomes known.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    place.current = ({ page_no, top }) => {
+      const index = page_no - 1;
+      const start = rows.getOffsetForIndex(index, 'start')?.[0] ?? 0;
+      return Math.max(0, start + (top / sizeOf(index).height) * heightOf(index) - ABOVE_BOX);
+    };
+  });
+  // When another passage is chosen, or the pages have another width; not with each page that becomes known.
+  useEffect(() => {
+    if (first !== undefined && width > 0) rows.scrollToOffset(place.current(first));
   }, [first, width, rows]);
 
   return (
