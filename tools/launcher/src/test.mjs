@@ -7,7 +7,8 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureBuilt, root } from './workspace.mjs';
 
 // Worker threads and processes under test run the built code.
@@ -34,6 +35,8 @@ const jest = spawn(
 jest.on('exit', (code) => {
   const summary = readSummary();
   rmSync(directory, { recursive: true, force: true });
+  // Jest's own report of them may lie thousands of lines above.
+  for (const failure of summary.failures) process.stdout.write(`FAILED ${failure}\n`);
   const line = `${summary.passed} passed, ${summary.failed} failed, ${summary.skipped} skipped`;
   mkdirSync(join(root, 'tmp'), { recursive: true });
   writeFileSync(join(root, 'tmp', `${suite ?? 'test'}-summary.txt`), `${line}\n`);
@@ -49,8 +52,21 @@ const readSummary = () => {
       passed: result.numPassedTests,
       failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
       skipped: result.numPendingTests + result.numTodoTests,
+      failures: result.testResults.flatMap(failuresOf),
     };
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, failures: ['Jest left no report'] };
   }
+};
+
+/** Enough of a message to know what went wrong. */
+const MESSAGE_LENGTH = 1_000;
+
+/** Each failed test with the beginning of its message; a file that could not run, with its own. */
+const failuresOf = ({ name, status, message, assertionResults }) => {
+  const file = relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  const described = (title, text) => stripVTControlCharacters(`${file}: ${title}\n${text}`.slice(0, MESSAGE_LENGTH));
+  if (failed.length === 0) return status === 'failed' ? [described('the file itself', message)] : [];
+  return failed.map(({ fullName, failureMessages }) => described(fullName, failureMessages.join('\n')));
 };
