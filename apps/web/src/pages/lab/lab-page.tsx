@@ -8,10 +8,11 @@ import { SelectField, TextArea } from '../../ui/fields.js';
 import { Empty, Problem } from '../../ui/notices.js';
 import { Page, Panel } from '../../ui/page.js';
 import { setsQuery } from '../parameters/queries.js';
+import { copyIn, keepCopies, keptCopies, type Chosen } from './copies.js';
 import { ComparisonView } from './comparison-view.js';
 import { DocumentPicker, MOST_DOCUMENTS } from './document-picker.js';
 import { labRoute, MODES } from './route.js';
-import { MOST_SETS, SetSlots, type Copies } from './set-slots.js';
+import { MOST_SETS, SetSlots } from './set-slots.js';
 import { useComparison } from './use-comparison.js';
 
 const words = texts.lab;
@@ -39,7 +40,8 @@ const Lab = (): ReactElement => {
   const [text, setText] = useState(() => (search.questions ?? []).join('\n'));
   const questions = asked(text);
   const mode = search.mode ?? 'hybrid';
-  const [copies, setCopies] = useState<Copies>({});
+  const [copies, setCopies] = useState(keptCopies);
+  const chosen: Chosen = { ids, copies };
   const { comparison, progress, error, compare, stop } = useComparison();
 
   // What is edited meanwhile is for the next one.
@@ -47,7 +49,10 @@ const Lab = (): ReactElement => {
   const begin = (): void => {
     setCompared(questions);
     void compare({
-      sets: ids.map((id, slot) => (copies[slot] === undefined ? { id } : { yaml: copies[slot] })),
+      sets: ids.map((id, slot) => {
+        const yaml = copyIn(chosen, slot);
+        return yaml === undefined ? { id } : { yaml };
+      }),
       documents,
       questions,
       mode,
@@ -57,12 +62,12 @@ const Lab = (): ReactElement => {
     <>
       <Panel title={words.form.sets}>
         <SetSlots
-          ids={ids}
-          copies={copies}
-          onChoose={(sets) => choose({ sets })}
-          onCopy={(slot, text) =>
-            setCopies(({ [slot]: _, ...others }) => (text === undefined ? others : { ...others, [slot]: text }))
-          }
+          chosen={chosen}
+          onChange={(changed) => {
+            setCopies(changed.copies);
+            keepCopies(changed.copies);
+            if (changed.ids !== ids) choose({ sets: [...changed.ids] });
+          }}
         />
       </Panel>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">

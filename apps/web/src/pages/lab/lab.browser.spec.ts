@@ -78,6 +78,12 @@ describe('the lab', () => {
     expect(await page.getByRole('textbox', { name: 'Questions' }).inputValue()).toBe(
       'When does the lock open?\nWhat costs a boat?',
     );
+    // What was edited outlives the reload, and a choice that was not meant.
+    await editor.getByText('chunk_size: 32').waitFor();
+    await page.getByLabel('Set 2').selectOption('');
+    await editor.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await editor.getByText('chunk_size: 32').waitFor();
     expect(ui.faults).toEqual([]);
   });
 

@@ -1,37 +1,43 @@
 import type { ReactElement } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { SelectField } from '../../ui/fields.js';
 import { QueryView } from '../../ui/query-view.js';
+import { useAnnounce } from '../../ui/toasts.js';
 import { YamlText } from '../../yaml/yaml-text.js';
 import { setsQuery, setTextQuery, stepTypesQuery } from '../parameters/queries.js';
 import { completionsAt } from '../parameters/step-schemas.js';
 import { linesOf, useValidation } from '../parameters/use-validation.js';
+import { copyIn, withCopy, withSet, type Chosen } from './copies.js';
 
 const words = texts.lab.form;
 
 export const MOST_SETS = 3;
 
-/** Texts of copies that are tried, by the slot; absent where the stored set is. */
-export type Copies = Readonly<Record<number, string>>;
-
 interface SetSlotsProps {
-  readonly ids: readonly string[];
-  readonly copies: Copies;
-  readonly onChoose: (ids: string[]) => void;
-  readonly onCopy: (slot: number, text: string | undefined) => void;
+  readonly chosen: Chosen;
+  readonly onChange: (chosen: Chosen) => void;
 }
 
 /** Up to three sets: stored ones, or a copy that is edited for the trial alone. */
-export const SetSlots = ({ ids, copies, onChoose, onCopy }: SetSlotsProps): ReactElement => {
+export const SetSlots = ({ chosen, onChange }: SetSlotsProps): ReactElement => {
   const query = useQuery(setsQuery);
-  const choose = (slot: number, id: string): void => {
-    const changed = [...ids];
-    if (id === '') changed.splice(slot, 1);
-    else changed[slot] = id;
-    for (let one = slot; one < MOST_SETS; one += 1) onCopy(one, undefined);
-    onChoose(changed);
+  const client = useQueryClient();
+  const { done } = useAnnounce();
+  const { ids } = chosen;
+  /** What was written in a slot that goes can be had again. */
+  const letGo = (slot: number, changed: Chosen): void => {
+    const text = copyIn(chosen, slot);
+    const isEdited = text !== undefined && text !== client.getQueryData(setTextQuery(ids[slot]!).queryKey);
+    onChange(changed);
+    if (!isEdited) return;
+    // As sets that are chosen anew.
+    const back = { ...chosen, ids: [...ids] };
+    done({
+      title: words.letGo(ids[slot]!),
+      action: { label: texts.common.actions.undo, run: () => onChange(back) },
+    });
   };
   const slots = Array.from({ length: Math.min(MOST_SETS, ids.length + 1) }, (_, slot) => slot);
   return (
@@ -47,15 +53,16 @@ export const SetSlots = ({ ids, copies, onChoose, onCopy }: SetSlotsProps): Reac
                   { value: '', label: words.noSet },
                   ...sets.map(({ id, name }) => ({ value: id, label: name === id ? id : `${name} (${id})` })),
                 ]}
-                onChange={(id) => choose(slot, id)}
+                onChange={(id) => letGo(slot, withSet(chosen, slot, id))}
               />
               {ids[slot] !== undefined && (
                 <OwnText
                   key={ids[slot]}
                   slot={slot}
                   id={ids[slot]}
-                  text={copies[slot]}
-                  onChange={(text) => onCopy(slot, text)}
+                  text={copyIn(chosen, slot)}
+                  onChange={(text) => onChange(withCopy(chosen, slot, text))}
+                  onStored={() => letGo(slot, withCopy(chosen, slot, undefined))}
                 />
               )}
             </div>
@@ -70,25 +77,27 @@ interface OwnTextProps {
   readonly slot: number;
   readonly id: string;
   readonly text: string | undefined;
-  readonly onChange: (text: string | undefined) => void;
+  readonly onChange: (text: string) => void;
+  /** The stored set is to be tried again. */
+  readonly onStored: () => void;
 }
 
-const OwnText = ({ slot, id, text, onChange }: OwnTextProps): ReactElement => {
-  const stored = useQuery(setTextQuery(id));
+const OwnText = ({ text, ...rest }: OwnTextProps): ReactElement => {
+  const stored = useQuery(setTextQuery(rest.id));
   const own = (
     <Button
-      aria-label={words.ownOf(slot + 1)}
+      aria-label={words.ownOf(rest.slot + 1)}
       isBusy={stored.isPending}
       className="self-start"
-      onClick={() => onChange(stored.data ?? '')}
+      onClick={() => rest.onChange(stored.data ?? '')}
     >
       {words.own}
     </Button>
   );
-  return text === undefined ? own : <CopyEditor slot={slot} id={id} text={text} onChange={onChange} />;
+  return text === undefined ? own : <CopyEditor {...rest} text={text} />;
 };
 
-const CopyEditor = ({ slot, id, text, onChange }: OwnTextProps & { text: string }): ReactElement => {
+const CopyEditor = ({ slot, id, text, onChange, onStored }: OwnTextProps & { text: string }): ReactElement => {
   const steps = useQuery(stepTypesQuery).data ?? [];
   // Under the id that it was copied from, or whatever it is changed to: it is not stored.
   const found = useValidation(text, /^id:\s*(\S+)/m.exec(text)?.[1] ?? id).data;
@@ -113,7 +122,7 @@ const CopyEditor = ({ slot, id, text, onChange }: OwnTextProps & { text: string 
           </ul>
         </div>
       )}
-      <Button className="self-start" onClick={() => onChange(undefined)}>
+      <Button className="self-start" onClick={onStored}>
         {words.stored}
       </Button>
     </>

@@ -87,7 +87,7 @@ export const Hits = ({
 }): ReactElement => (
   <div className="flex flex-col gap-4">
     {questions.map((question, position) => (
-      <section key={question} className="min-w-0" aria-label={question}>
+      <section key={position} className="min-w-0" aria-label={question}>
         <h3>
           <bdi>{question}</bdi>
         </h3>

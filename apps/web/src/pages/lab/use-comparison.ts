@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { apiAddress, fetchFromApi } from '../../api/client.js';
 import { problemOf } from '../../api/problem.js';
-import { after, BEGINNING } from './comparison.js';
+import { after, BEGINNING, type Comparison } from './comparison.js';
 import { eventsOf, type LabEvent } from './lab-events.js';
 
 /** What a comparison is of. */
@@ -17,7 +17,7 @@ export type Progress = 'idle' | 'running' | 'ended' | 'stopped' | 'broken';
 
 /** Runs comparisons, one at a time. Leaving the page ends what runs, here and on the server. */
 export const useComparison = () => {
-  const [comparison, happened] = useReducer(after, BEGINNING);
+  const [comparison, happened] = useReducer(afterOrBegun, BEGINNING);
   const [progress, setProgress] = useState<Progress>('idle');
   const [error, setError] = useState<Error | null>(null);
   const ending = useRef<AbortController | null>(null);
@@ -27,6 +27,8 @@ export const useComparison = () => {
     ending.current?.abort();
     const own = new AbortController();
     ending.current = own;
+    // Nothing of the last one is to be read as of this one, however long it waits for its place.
+    happened('begun');
     setError(null);
     setProgress('running');
     try {
@@ -45,6 +47,9 @@ export const useComparison = () => {
   return { comparison, progress, error, compare, stop };
 };
 
+const afterOrBegun = (known: Comparison, event: LabEvent | 'begun'): Comparison =>
+  event === 'begun' ? BEGINNING : after(known, event);
+
 /** @returns whether the last line was the end of it @throws ApiProblem when it was refused */
 const read = async (
   { sets, documents, questions, mode }: CompareRequest,
@@ -58,6 +63,7 @@ const read = async (
   let isWhole = false;
   try {
     for await (const event of eventsOf(response.body)) {
+      if (signal.aborted) return false;
       happened(event);
       isWhole = event.event === 'completed' || event.event === 'failed';
     }
