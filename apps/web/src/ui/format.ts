@@ -57,6 +57,7 @@ const sameYear = new Intl.DateTimeFormat(LANGUAGE, {
   minute: '2-digit',
 });
 const otherYear = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium' });
+const timeOfDay = new Intl.DateTimeFormat(LANGUAGE, { timeStyle: 'medium' });
 const exactly = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'full', timeStyle: 'long' });
 
 /** `2 min. ago` within a day, else the date in the viewer's zone. */
@@ -67,6 +68,9 @@ export const shortTime = (date: Date, now: Date): string => {
   if (unit[0] !== 'day') return relative.format(Math.round(passed / unit[1]), unit[0]);
   return (date.getFullYear() === now.getFullYear() ? sameYear : otherYear).format(date);
 };
+
+/** The time of the day in the viewer's zone, for lines that follow each other. */
+export const clockTime = (date: Date): string => timeOfDay.format(date);
 
 /** In the viewer's zone, and in UTC. */
 export const exactTime = (date: Date): string =>

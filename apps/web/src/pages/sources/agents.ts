@@ -90,7 +90,11 @@ const textsOf = (fields: Fields): URLSearchParams =>
  * Asks the agents by way of this server; the segments of the path are ids and words. The typed client would write slashes as %2F,
  * which some proxies refuse.
  */
-const ask = async <Body>(segments: readonly string[], search: Fields, init: RequestInit): Promise<Body> => {
+export const askAgents = async <Body>(
+  segments: readonly string[],
+  search: Fields,
+  init: RequestInit,
+): Promise<Body> => {
   const path = segments.map(encodeURIComponent).join('/');
   const query = textsOf(search).toString();
   const response = await fetchFromApi(
@@ -106,13 +110,17 @@ export const tellAgents = <Body>(
   segments: readonly string[],
   fields: Fields = {},
   signal: AbortSignal | null = null,
-): Promise<Body> => ask(segments, {}, { method: 'POST', body: textsOf(fields), signal });
+): Promise<Body> => askAgents(segments, {}, { method: 'POST', body: textsOf(fields), signal });
+
+/** What they refuse is not asked again. */
+export const retryAgents = (times: number, error: Error): boolean =>
+  !(error instanceof ApiProblem && error.status < 500) && times < 2;
 
 const askQuery = <Body>(key: readonly unknown[], segments: readonly string[], search: Fields = {}) =>
   queryOptions({
     queryKey: ['agents', ...key],
-    queryFn: ({ signal }) => ask<Body>(segments, search, { signal }),
-    retry: (times, error) => !(error instanceof ApiProblem && error.status < 500) && times < 2,
+    queryFn: ({ signal }) => askAgents<Body>(segments, search, { signal }),
+    retry: retryAgents,
   });
 
 /** How often what runs is looked at again, while the page is seen. */
@@ -129,20 +137,10 @@ export const withheldDocumentsQuery = (id: string) =>
 export const planQuery = (id: string) => askQuery<Plan>(['plan', id], ['plans', id]);
 
 const RUNS_PER_PAGE = 50;
-const MOST_LINES = 5_000;
 
 export const historyQuery = (manifest: string | undefined, before: number | undefined) =>
   askQuery<{ readonly items: readonly RunSummary[]; readonly next_before: number | null }>(
     ['runs', manifest, before],
     ['runs', 'history'],
     { limit: RUNS_PER_PAGE, manifest_id: manifest, before },
-  );
-
-export const logQuery = (run: number) =>
-  askQuery<{ readonly status: string; readonly lines: readonly RunLine[] }>(
-    ['log', run],
-    ['runs', String(run), 'log'],
-    {
-      limit: MOST_LINES,
-    },
   );

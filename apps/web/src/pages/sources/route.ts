@@ -1,7 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { rootRoute } from '../../app/root-route.js';
-import { numberField, textField } from '../../app/search-fields.js';
+import { choiceField, numberField, textField } from '../../app/search-fields.js';
+
+/** Levels of lines that a log can be narrowed to. */
+export const LOG_LEVELS = ['error', 'warning'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export const sourcesRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -15,6 +19,8 @@ export const sourcesRoute = createRoute({
     withheld: textField,
     /** The run whose log is open. */
     run: numberField,
+    /** Which of its lines are shown; all when absent. */
+    level: choiceField(LOG_LEVELS),
     /** Runs before this one. */
     before: numberField,
   }),

@@ -75,7 +75,13 @@ const Sources = (): ReactElement => {
         )}
       </QueryView>
       {search.run !== undefined && (
-        <RunLog key={search.run} run={search.run} onClose={() => choose({ run: undefined })} />
+        <RunLog
+          key={search.run}
+          run={search.run}
+          level={search.level}
+          onLevel={(level) => choose({ level })}
+          onClose={() => choose({ run: undefined, level: undefined })}
+        />
       )}
     </>
   );

@@ -114,6 +114,29 @@ describe('sources, before real agents', () => {
     expect(ui.faults).toEqual([]);
   });
 
+  it('shows the end of a long log, and its errors among thousands of lines', async () => {
+    const names = Array.from({ length: 150 }, (_, number) => `gone-${number}.md`);
+    for (const name of names) await write(name, `# ${name}`);
+    await write('broken.md', '# Broken');
+    const page = await ui.open('/sources');
+    await page.getByRole('button', { name: 'Run now: Handbook' }).click();
+    const log = page.getByRole('dialog', { name: /Log of run/ });
+    await log.getByText(/documents looked at, 151 of 151 sent/).waitFor();
+    for (const name of names) await rm(join(directory, 'docs', name));
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Run now: Handbook' }).click();
+    await log.getByText(/3 documents looked at, 0 of 0 sent/).waitFor();
+    // Of the names, those that are seen are drawn, none of them a stop of the tab key.
+    expect(await log.getByRole('listitem').count()).toBeLessThan(100);
+    const stops = await log.locator('[tabindex="0"], button').count();
+    expect(stops).toBeLessThan(10);
+    await log.getByRole('button', { name: 'Warnings 151' }).click();
+    await page.waitForURL(/level=warning/);
+    await log.getByText('Withheld the deletion of gone-99.md').waitFor();
+    expect(await ui.accessibilityFaults(page)).toEqual([]);
+    expect(ui.faults).toEqual([]);
+  });
+
   it('is usable on a narrow screen, in the dark', async () => {
     const page = await ui.open('/sources', { viewport: { width: 360, height: 700 }, colorScheme: 'dark' });
     await page.getByRole('button', { name: 'Plan: Handbook' }).waitFor();

@@ -104,6 +104,9 @@ export const sources = {
     cancelled: 'The run ends within seconds',
     noLines: 'It has written nothing yet.',
     lines: 'What the run wrote',
+    only: 'Only these lines',
+    levels: { error: 'Error:', warning: 'Warning:' } as Record<string, string>,
+    levelsOf: { error: 'Errors', warning: 'Warnings' },
     by: { request: 'request', schedule: 'schedule', webhook: 'webhook', command: 'command' } as Record<string, string>,
   },
 } as const;
