@@ -20,9 +20,12 @@ export const copyIn = ({ ids, copies }: Chosen, slot: number): string | undefine
   return copy !== undefined && copy.of === ids[slot] ? copy.text : undefined;
 };
 
+const without = (copies: Copies, slot: number): Copies =>
+  Object.fromEntries(Object.entries(copies).filter(([at]) => Number(at) !== slot));
+
 /** With a copy in a slot, or with the stored set again. */
 export const withCopy = ({ ids, copies }: Chosen, slot: number, text: string | undefined): Chosen => {
-  const { [slot]: _, ...others } = copies;
+  const others = without(copies, slot);
   const of = ids[slot];
   return { ids, copies: text === undefined || of === undefined ? others : { ...others, [slot]: { of, text } } };
 };
@@ -34,9 +37,9 @@ export const withSet = (chosen: Chosen, slot: number, id: string): Chosen => {
     ids[slot] = id;
     return { ids, copies: withCopy(chosen, slot, undefined).copies };
   }
-  const kept = Object.entries(chosen.copies)
-    .filter(([at]) => Number(at) !== slot)
-    .map(([at, copy]) => [Number(at) > slot ? Number(at) - 1 : Number(at), copy] as const);
+  const kept = Object.entries(without(chosen.copies, slot)).map(
+    ([at, copy]) => [Number(at) > slot ? Number(at) - 1 : Number(at), copy] as const,
+  );
   return { ids: chosen.ids.filter((_, at) => at !== slot), copies: Object.fromEntries(kept) };
 };
 

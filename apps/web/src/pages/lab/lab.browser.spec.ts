@@ -80,7 +80,7 @@ describe('the lab', () => {
     );
     // What was edited outlives the reload, and a choice that was not meant.
     await editor.getByText('chunk_size: 32').waitFor();
-    await page.getByLabel('Set 2').selectOption('');
+    await page.getByLabel('Set 2', { exact: true }).selectOption('');
     await editor.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await editor.getByText('chunk_size: 32').waitFor();
