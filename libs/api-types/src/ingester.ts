@@ -421,6 +421,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/document/search': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Documents by title, URI or hash, in pages, newest first
+     * @description Each document once, whatever locations it has and whether it was started or not. Without `q` all documents.
+     */
+    get: operations['documentSearchSearch'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/document/types': {
     parameters: {
       query?: never;
@@ -3655,6 +3675,103 @@ export interface components {
        * @example PARSER_SERVER_URL is not set
        */
       reason: string | null;
+    };
+    FoundDocumentBody: {
+      /**
+       * @description Batch of that location
+       * @example 1
+       */
+      batch_id: number | null;
+      /**
+       * @description Name of that batch
+       * @example Wiki, first load
+       */
+      batch_name: string | null;
+      /**
+       * @description Arrival of the document, UTC
+       * @example 2026-11-21T09:30:00
+       */
+      created_date: string;
+      /**
+       * @description Hash of the document
+       * @example sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
+      doc_hash: string;
+      /**
+       * @description Bytes
+       * @example 48213
+       */
+      file_size: number;
+      /**
+       * @description Locations of the document
+       * @example 1
+       */
+      location_count: number;
+      /**
+       * @description Type of the content
+       * @example application/pdf
+       */
+      mime_type: string;
+      /**
+       * @description Pages, where the format has any and the document was parsed
+       * @example 12
+       */
+      page_count: number | null;
+      /**
+       * @description Its newest run; null when it was never started
+       * @example 3
+       */
+      run_id: number | null;
+      /**
+       * @description Source of that location
+       * @example wiki
+       */
+      source: string | null;
+      /**
+       * @description State of its newest run, in whatever batch
+       * @example completed
+       * @enum {string}
+       */
+      state: 'not_started' | 'pending' | 'running' | 'retrying' | 'paused' | 'completed' | 'failed' | 'cancelled';
+      /**
+       * @description Title, as it was given or found
+       * @example Manual
+       */
+      title: string | null;
+      /**
+       * @description A location of the document: one that has the text if there is any
+       * @example docs/manual.pdf
+       */
+      uri: string | null;
+    };
+    FoundDocumentPage: {
+      /**
+       * @description Whether more documents have the text than the 2000 newest, which are all that is listed
+       * @example false
+       */
+      has_more: boolean;
+      /** @description Documents of this page, newest first */
+      items: components['schemas']['FoundDocumentBody'][];
+      /**
+       * @description This page, from 1
+       * @example 1
+       */
+      page: number;
+      /**
+       * @description Most rows of a page
+       * @example 50
+       */
+      rows_per_page: number;
+      /**
+       * @description Rows on all pages
+       * @example 120
+       */
+      total: number;
+      /**
+       * @description Pages there are
+       * @example 3
+       */
+      total_pages: number;
     };
     GroupControlled: {
       /**
@@ -10125,6 +10242,87 @@ export interface operations {
       };
       /** @description The server of input_uri does not answer in time */
       504: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  documentSearchSearch: {
+    parameters: {
+      query?: {
+        /** @description One-based page */
+        page?: number;
+        /** @description Text in a URI or title of any location, or the beginning of the hash: with `sha256-` before it, or six digits at least */
+        q?: string;
+        /** @description Rows of a page */
+        rows_per_page?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FoundDocumentPage'];
+        };
+      };
+      /** @description An input is missing or wrong; `details` names it */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
         headers: {
           [name: string]: unknown;
         };

@@ -91,6 +91,13 @@ export {
   type DocumentRun,
   type PlaceVersion,
 } from './documents/document-details.js';
+export {
+  DocumentSearchRepository,
+  MOST_FOUND,
+  type DocumentPageSearch,
+  type FoundDocument,
+  type FoundDocuments,
+} from './documents/document-search-repository.js';
 export { RemovalPreviewRepository, type RemovalPreview } from './documents/removal-preview-repository.js';
 export {
   deleteEmptyBatch,

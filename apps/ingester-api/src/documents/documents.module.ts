@@ -5,6 +5,7 @@ import type { InputUriSettings } from '../input-uri/input-uri-settings.js';
 import { DocumentIntake } from './document-intake.js';
 import { DocumentRemovalController } from './document-removal.controller.js';
 import { DocumentRemovalService } from './document-removal.service.js';
+import { DocumentSearchController } from './document-search.controller.js';
 import { DocumentTypesController } from './document-types.controller.js';
 import { DocumentsController } from './documents.controller.js';
 import { DocumentsService } from './documents.service.js';
@@ -15,7 +16,7 @@ import { RemovalLoop } from './removal/removal-loop.js';
 import { VectorCopies } from './removal/vector-copies.js';
 
 @Module({
-  controllers: [DocumentTypesController, DocumentsController, DocumentRemovalController],
+  controllers: [DocumentTypesController, DocumentSearchController, DocumentsController, DocumentRemovalController],
   providers: [
     {
       provide: InputUriFetcher,

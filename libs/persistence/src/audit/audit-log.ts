@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.js';
 import { readCount, readValue } from '../database/read-values.js';
 import { long } from '../database/sql-session.js';
-import { containing, matches } from '../runs/text-search.js';
+import type { SqlVocabulary } from '../database/sql-vocabulary.js';
+import { containing } from '../runs/text-search.js';
 import { auditEntries } from '../tables/overview-tables.js';
 import type { RowOf } from '../tables/table.js';
 
@@ -68,7 +69,7 @@ export class AuditLog {
     filter: AuditFilter,
     { page, rowsPerPage }: { page: number; rowsPerPage: number },
   ): Promise<{ rows: AuditEntry[]; total: number }> {
-    const { where, parameters } = conditions(filter);
+    const { where, parameters } = conditions(this.database.sql, filter);
     const total = await readCount(this.database, long(`select count(*) from audit_entry ${where}`), parameters);
     const limits = [rowsPerPage, (page - 1) * rowsPerPage];
     const clauses = `${where} order by last_date desc, id desc limit $${parameters.length + 1} offset $${parameters.length + 2}`;
@@ -93,14 +94,17 @@ export class AuditLog {
   }
 }
 
-const conditions = ({ actor, action, text }: AuditFilter): { where: string; parameters: unknown[] } => {
+const conditions = (
+  sql: SqlVocabulary,
+  { actor, action, text }: AuditFilter,
+): { where: string; parameters: unknown[] } => {
   const parameters: unknown[] = [];
   const tests: string[] = [];
   if (actor !== undefined) tests.push(`actor = $${parameters.push(actor)}`);
   if (action !== undefined) tests.push(`action = $${parameters.push(action)}`);
   if (text !== undefined) {
     const n = parameters.push(containing(text));
-    tests.push(`(${['actor', 'summary', 'target', 'details'].map((column) => matches(column, n)).join(' or ')})`);
+    tests.push(`(${['actor', 'summary', 'target', 'details'].map((column) => sql.matches(column, n)).join(' or ')})`);
   }
   return { where: tests.length === 0 ? '' : `where ${tests.join(' and ')}`, parameters };
 };

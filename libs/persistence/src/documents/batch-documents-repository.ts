@@ -7,7 +7,7 @@ import { isHash } from '../runs/run-filter.js';
 import { LargeCounts } from '../runs/large-counts.js';
 import type { Page } from '../runs/run-repository.js';
 import { STATE_OF_DOCUMENT, STATE_OF_RUN, statusesOf, wordList } from '../runs/run-state-sql.js';
-import { containing, inJson, matches, titleOf } from '../runs/text-search.js';
+import { containing, inJson, locationMatches, titleMatches, titleOf } from '../runs/text-search.js';
 import { workflowRuns } from '../tables/run-tables.js';
 import type { RawRow } from '../tables/table.js';
 
@@ -186,9 +186,8 @@ const textTest = (sql: SqlVocabulary, text: string, parameters: unknown[]): stri
   if (isHash(text)) return `u.doc_hash = $${parameters.push(text)}`;
   const n = parameters.push(containing(text));
   const m = parameters.push(containing(inJson(text)));
-  const hasTitle = (column: string): string => `${matches(column, m)} and ${matches(sql.jsonText(column, 'title'), n)}`;
-  return `(${matches('u.uri', n)} or (${hasTitle('u.doc_meta')}) or exists (
-    select 1 from document d where d.hash = u.doc_hash and ${hasTitle('d.doc_meta')}))`;
+  return `(${locationMatches(sql, n, m)} or exists (
+    select 1 from document d where d.hash = u.doc_hash and ${titleMatches(sql, 'd.doc_meta', n, m)}))`;
 };
 
 const toListedDocument = (row: DocumentRow, databases: readonly string[]): ListedDocument => ({

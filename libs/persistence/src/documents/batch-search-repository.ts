@@ -2,11 +2,11 @@ import { DOCUMENT_STATES, DocumentState, type DocumentBatch, type RunState } fro
 import type { Database } from '../database/database.js';
 import { readCount, readValue } from '../database/read-values.js';
 import { long } from '../database/sql-session.js';
-import { Dialect } from '../database/sql-vocabulary.js';
+import { Dialect, type SqlVocabulary } from '../database/sql-vocabulary.js';
 import { LargeResults } from '../runs/large-counts.js';
 import type { Page } from '../runs/run-repository.js';
 import { STATE_OF_RUN } from '../runs/run-state-sql.js';
-import { containing, matches } from '../runs/text-search.js';
+import { containing } from '../runs/text-search.js';
 import { documentBatches } from '../tables/document-tables.js';
 
 export const BATCH_SORTS = ['id', 'name', 'start_date', 'documents'] as const;
@@ -50,7 +50,7 @@ export class BatchSearchRepository {
   async page(request: BatchPageRequest): Promise<{ rows: DocumentBatch[]; total: number }> {
     const { text, sort, isDescending, page, rowsPerPage } = request;
     const parameters: unknown[] = [];
-    const where = text === undefined ? 'true' : textTest(text, parameters);
+    const where = text === undefined ? 'true' : textTest(this.database.sql, text, parameters);
     const total = await readCount(
       this.database,
       long(`select count(*) from document_batch b where ${where}`),
@@ -116,8 +116,8 @@ const NEWEST_RUNS = {
   [Dialect.Sqlite]: `select ${OF_RUN.replace('id', 'max(id) as id')} from workflow_run where batch_id = $1 group by doc_id`,
 };
 
-const textTest = (text: string, parameters: unknown[]): string => {
+const textTest = (sql: SqlVocabulary, text: string, parameters: unknown[]): string => {
   const n = parameters.push(containing(text));
-  const isNamed = `${matches('b.name', n)} or ${matches('b.source', n)}`;
+  const isNamed = `${sql.matches('b.name', n)} or ${sql.matches('b.source', n)}`;
   return /^\d{1,15}$/.test(text) ? `(b.id = $${parameters.push(Number(text))} or ${isNamed})` : `(${isNamed})`;
 };

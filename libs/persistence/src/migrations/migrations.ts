@@ -13,6 +13,7 @@ import { bulkOperations } from './1763900080000-bulk-operations.js';
 import { overview } from './1763900090000-overview.js';
 import { keptQuestions } from './1763900101000-kept-questions.js';
 import { VectorDeletion1763900100000 } from './1763900100000-vector-deletion.js';
+import { DocumentCreated1763900120000 } from './1763900120000-document-created.js';
 
 /** All migrations, oldest first. Their names end in a timestamp, by which TypeORM orders them. */
 export const migrationsFor = (dialect: Dialect): (new () => MigrationInterface)[] => [
@@ -29,6 +30,7 @@ export const migrationsFor = (dialect: Dialect): (new () => MigrationInterface)[
   overview(dialect),
   VectorDeletion1763900100000,
   keptQuestions(dialect),
+  DocumentCreated1763900120000,
 ];
 
 /** Names of all migrations, oldest first; what a database that does not exist yet lacks. */

@@ -3,19 +3,24 @@ import type { SqlVocabulary } from '../database/sql-vocabulary.js';
 /** A pattern for LIKE that finds the text anywhere, whatever characters it has. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Whether a column contains the text of the pattern `$n`, whatever the case of its letters (on SQLite those of ASCII). */
-export const matches = (column: string, n: number): string => `lower(${column}) like lower($${n}) escape '\\'`;
-
 /**
- * Hashes of the documents that have `$n` in a URI or title. What JSON holds as a title is looked at only where the text is in the
- * JSON, as `$m`: reading JSON takes ten times as long. Reads all documents.
+ * Whether the title in a column of metadata contains `$n`. What JSON holds as a title is looked at only where the text is in the JSON,
+ * as `$m`: reading JSON takes ten times as long.
  */
-export const documentsMatching = ({ jsonText }: SqlVocabulary, n: number, m: number): string => {
-  const hasTitle = (column: string): string => `${matches(column, m)} and ${matches(jsonText(column, 'title'), n)}`;
-  return `select doc_hash from document_uri where ${matches('uri', n)}
-    union all select doc_hash from document_uri where doc_meta is not null and ${hasTitle('doc_meta')}
-    union all select hash from document where ${hasTitle('doc_meta')}`;
+export const titleMatches = ({ jsonText, matches }: SqlVocabulary, column: string, n: number, m: number): string =>
+  `(${matches(column, m)} and ${matches(jsonText(column, 'title'), n)})`;
+
+/** Hashes of the documents that have `$n` in a URI or title (in JSON as `$m`), once per place of it. Reads all documents. */
+export const documentsMatching = (sql: SqlVocabulary, n: number, m: number): string => {
+  const hasTitle = titleMatches(sql, 'doc_meta', n, m);
+  return `select doc_hash from document_uri where ${sql.matches('uri', n)}
+    union all select doc_hash from document_uri where doc_meta is not null and ${hasTitle}
+    union all select hash from document where ${hasTitle}`;
 };
+
+/** Whether location `u` has `$n` in its URI or title (in JSON as `$m`). */
+export const locationMatches = (sql: SqlVocabulary, n: number, m: number): string =>
+  `(${sql.matches('u.uri', n)} or ${titleMatches(sql, 'u.doc_meta', n, m)})`;
 
 /** The text as JSON has it inside a string. */
 export const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);

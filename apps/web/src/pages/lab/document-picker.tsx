@@ -20,7 +20,7 @@ interface DocumentPickerProps {
   readonly onChoose: (hashes: string[]) => void;
 }
 
-/** Up to ten documents, found by title or location. */
+/** Up to ten documents, started or not, found by title, location or hash. */
 export const DocumentPicker = ({ hashes, onChoose }: DocumentPickerProps): ReactElement => {
   const [text, setText] = useState('');
   const [q, setQ] = useState('');
@@ -32,8 +32,9 @@ export const DocumentPicker = ({ hashes, onChoose }: DocumentPickerProps): React
     queryKey: ['lab', 'documents', q],
     queryFn: ({ signal }) =>
       answerOf(
-        api.GET('/workflow/search', {
-          params: { query: { ...(q === '' ? {} : { q }), newest: true, rows_per_page: FOUND } },
+        api.GET('/document/search', {
+          // As many more as may be chosen already.
+          params: { query: { ...(q === '' ? {} : { q }), rows_per_page: FOUND + MOST_DOCUMENTS } },
           signal,
         }),
       ),
@@ -55,10 +56,10 @@ export const DocumentPicker = ({ hashes, onChoose }: DocumentPickerProps): React
           <TextField label={words.find} type="search" value={text} onChange={setText} />
           <QueryView query={found}>
             {({ items }) => {
-              const others = items.filter(
-                ({ doc_id }, index) =>
-                  !hashes.includes(doc_id) && items.findIndex((one) => one.doc_id === doc_id) === index,
-              );
+              const others = items
+                .filter(({ doc_hash }) => !hashes.includes(doc_hash))
+                .slice(0, FOUND)
+                .map(({ doc_hash: doc_id, title, uri }) => ({ doc_id, title, uri }));
               return others.length === 0 ? (
                 <p className="text-muted">{words.noneFound}</p>
               ) : (

@@ -18,7 +18,7 @@ export const lab = {
     yamlAbout: 'A copy for this trial; it is stored nowhere and is gone with this tab.',
     letGo: (set: string): string => `What was edited of ${set} is no longer tried`,
     documents: 'Sample documents',
-    find: 'Find documents by title or location',
+    find: 'Find documents by title, location or hash',
     found: 'Documents that were found',
     noneFound: 'Nothing was found.',
     add: (name: string): string => `Add ${name}`,
