@@ -7,7 +7,8 @@ import { type Look, lookAnew, persistentProblems } from './checking/persistent-p
 import { assertUndamaged, CHECK_TIMEOUT_MS } from './checking/damage-error.js';
 import { connectTo } from './databases/connection.js';
 import { deleteFiles, deleteObjects, holdsTables } from './databases/delete-database.js';
-import { DatabasePool, isDatabasePath } from './databases/database-pool.js';
+import { type DatabaseIdentity, identify, isObjectStorage } from './databases/database-identity.js';
+import { DatabasePool } from './databases/database-pool.js';
 import { databasePath } from './databases/database-path.js';
 import { DatabaseSession } from './databases/database-session.js';
 import { storageError } from './databases/lance-errors.js';
@@ -94,8 +95,9 @@ export class VectorStore {
   constructor(private readonly options: VectorStoreOptions) {
     this.leases = options.leases ?? new UnsharedLeases();
     const capacity = options.maxOpenDatabases ?? DEFAULT_OPEN_DATABASES;
-    this.pool = new DatabasePool((db, path) => this.open(db, path), capacity);
     this.plan = options.plan ?? new UnsharedPlan();
+    const identityOf = (db: string, path: string) => this.identityOf(db, path);
+    this.pool = new DatabasePool((db, path) => this.open(db, path), identityOf, capacity);
     this.maintenance = { ...DEFAULT_MAINTENANCE, ...options.maintenance };
     this.dueMaintenance = new DueMaintenance(this.plan, (db) => this.maintain(db), this.maintenance.lookMs);
   }
@@ -286,7 +288,7 @@ export class VectorStore {
 
   private async deleteNow(db: string, path: string): Promise<void> {
     try {
-      if (path.startsWith('s3://')) await deleteObjects(path, this.options);
+      if (isObjectStorage(path)) await deleteObjects(path, this.options);
       else await deleteFiles(db, path);
     } catch (error) {
       throw storageError(db, 'delete', error);
@@ -314,17 +316,17 @@ export class VectorStore {
   private existing<T>(use: Omit<DatabaseUse, 'path'>, work: (session: DatabaseSession) => Promise<T>): Promise<T> {
     return this.tracked(async () => {
       const path = this.resolve(use.db);
-      return whileThere(use.db, path, () => this.use({ ...use, path }, work));
+      return this.whileThere(use.db, path, () => this.use({ ...use, path }, work));
     });
   }
 
   private async problems(db: string, look: Look, limitMs: number, signal?: AbortSignal): Promise<DatabaseProblem[]> {
     const path = this.resolve(db);
-    if (!(await isDatabasePath(path))) throw missingDatabase(db);
+    if ((await this.identityOf(db, path)) === null) throw missingDatabase(db);
     const deadline = new QueryDeadline(db, limitMs, signal);
     const once = () => lookAnew(db, () => connectTo(path, this.options), look, deadline);
     try {
-      const problems = await whileThere(db, path, () => deadline.race(persistentProblems(once)));
+      const problems = await this.whileThere(db, path, () => deadline.race(persistentProblems(once)));
       if (problems.length > 0 && !(await holdsTables(path))) throw missingDatabase(db);
       if (problems.length > 0) this.pool.distrust(path);
       return problems;
@@ -375,25 +377,34 @@ export class VectorStore {
 
   private async open(db: string, path: string): Promise<DatabaseSession> {
     const place: DatabasePlace = {
-      directory: path.startsWith('s3://') ? null : path,
+      directory: isObjectStorage(path) ? null : path,
+      identity: () => this.identityOf(db, path),
       alone: (work) => aloneBy(this.leases, `creation of ${path}`, work),
     };
     const { retentionMs, eraseAfterMs } = this.maintenance;
     const noteDeletion = (): Promise<void> => this.plan.noteDeletion(db, Math.min(retentionMs, eraseAfterMs));
     const database = new OpenDatabase(db, await connectTo(path, this.options), place, noteDeletion);
-    // Takes note of the directory, which the connection has created if need be.
+    // Takes note of what is there; a directory was created by the connection if need be.
     await database.isGone();
     const log = this.options.logger ?? silentLogger;
     const maintenance = new DatabaseMaintenance(database, this.maintenance, this.leases, this.plan, log);
     return new DatabaseSession(database, maintenance, { ...DEFAULT_COMMIT, ...this.options.commit });
   }
-}
 
-/** What fails because the database is deleted meanwhile says that there is none: its files are neither damaged nor unreachable. */
-async function whileThere<T>(db: string, path: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw (await holdsTables(path)) ? error : missingDatabase(db);
+  private identityOf(db: string, path: string): Promise<DatabaseIdentity | null> {
+    return identify(path, () => this.plan.generation(db));
+  }
+
+  /** What fails because the database is deleted meanwhile says that there is none: its files are neither damaged nor unreachable. */
+  private async whileThere<T>(db: string, path: string, work: () => Promise<T>): Promise<T> {
+    const before = isObjectStorage(path) ? await this.plan.generation(db) : null;
+    try {
+      return await work();
+    } catch (error) {
+      // Who remembers cannot be asked at the moment: then it is taken as it looks.
+      const generation = await this.plan.generation(db).catch(() => before);
+      const isDeleted = generation === null || (isObjectStorage(path) && generation !== before);
+      throw isDeleted || !(await holdsTables(path)) ? missingDatabase(db) : error;
+    }
   }
 }

@@ -57,6 +57,16 @@ export class VectorMaintenancePlan {
     );
   }
 
+  /** How often the database was deleted; null while it is just being. Indexes: primary keys. */
+  async generation(dataDir: string): Promise<number | null> {
+    const [row] = await this.database.rows<{ generation: number; deleting: boolean | number }>(
+      `select coalesce((select generation from vector_generation where data_dir = $1), 0) as generation,
+         exists (select 1 from vector_deletion where data_dir = $1 and confirmed_date is not null) as deleting`,
+      [dataDir],
+    );
+    return row!.deleting ? null : Number(row!.generation);
+  }
+
   /** Those that have been due for longest, unless somebody is at them. */
   async due(): Promise<string[]> {
     const rows = await this.database.rows<{ data_dir: string }>(

@@ -1,4 +1,5 @@
 import { connect, type Connection } from '@lancedb/lancedb';
+import { isObjectStorage } from './database-identity.js';
 
 /** How databases are reached. */
 export interface ConnectionSettings {
@@ -11,7 +12,7 @@ const DATA_STORAGE_VERSION = '2.1';
 
 /** Opens a connection to the database at `uri`, which need not exist; a local directory comes into being. */
 export function connectTo(uri: string, settings: ConnectionSettings): Promise<Connection> {
-  const credentials = uri.startsWith('s3://') ? settings.storageOptions : undefined;
+  const credentials = isObjectStorage(uri) ? settings.storageOptions : undefined;
   return connect(uri, {
     storageOptions: { ...credentials, newTableDataStorageVersion: DATA_STORAGE_VERSION },
     // Each read looks whether another process has committed.

@@ -1,23 +1,17 @@
-import { join } from 'node:path';
-import { directoryIdentity } from './directory-identity.js';
+import type { DatabaseIdentity } from './database-identity.js';
 import { storageError } from './lance-errors.js';
 import type { DatabaseSession } from './database-session.js';
 import { missingDatabase } from './open-database.js';
-
-/** Distinguishes a database from one that was created in its place, and its chunks from those of a rebuild, which begins a new table. */
-interface Fingerprint {
-  readonly database: string;
-  /** Null while there is no such table. */
-  readonly chunks: string | null;
-}
 
 interface PoolEntry {
   /** Once it is open. */
   opened: DatabaseSession | undefined;
   readonly session: Promise<DatabaseSession>;
-  fingerprint: Fingerprint | null;
   users: number;
 }
+
+/** What is at a place at this moment; null when nothing is. */
+export type IdentityOf = (db: string, path: string) => Promise<DatabaseIdentity | null>;
 
 /** Opens a database that need not exist. */
 export type OpenSession = (db: string, path: string) => Promise<DatabaseSession>;
@@ -33,6 +27,7 @@ export class DatabasePool {
 
   constructor(
     private readonly open: OpenSession,
+    private readonly identityOf: IdentityOf,
     private readonly capacity: number,
   ) {}
 
@@ -79,26 +74,22 @@ export class DatabasePool {
   }
 
   private async enter(db: string, path: string, create: boolean): Promise<PoolEntry> {
-    const fingerprint = await fingerprintOf(path);
-    if (fingerprint === null && !create) {
+    const found = await this.identityOf(db, path);
+    if (found === null && !create) {
       this.discard(path);
       throw missingDatabase(db);
     }
     const known = this.entries.get(path);
-    if (known) {
-      known.fingerprint ??= fingerprint;
-      if (isSame(known.fingerprint, fingerprint) && !known.opened?.database.isSuspect) {
-        known.fingerprint = fingerprint;
-        return this.touch(path, known);
-      }
-      this.discard(path);
-    }
+    // One that is just being opened is what is there now.
+    const database = known?.opened?.database;
+    if (known && (!database || (database.recognizes(found) && !database.isSuspect))) return this.touch(path, known);
+    this.discard(path);
     const session = this.open(db, path).catch((error: unknown) => {
       this.entries.delete(path);
       throw storageError(db, 'open', error);
     });
     session.catch(() => undefined);
-    return this.touch(path, { session, opened: undefined, fingerprint, users: 0 });
+    return this.touch(path, { session, opened: undefined, users: 0 });
   }
 
   /** Counts a user in and makes the entry the last one used. */
@@ -125,16 +116,3 @@ export class DatabasePool {
     this.closings.add(closing);
   }
 }
-
-/** Whether a database may be at `path`; object storage is not asked. */
-export const isDatabasePath = async (path: string): Promise<boolean> => (await fingerprintOf(path)) !== null;
-
-async function fingerprintOf(path: string): Promise<Fingerprint | null> {
-  if (path.startsWith('s3://')) return { database: path, chunks: null };
-  const database = await directoryIdentity(path);
-  return database === null ? null : { database, chunks: await directoryIdentity(join(path, 'chunks.lance')) };
-}
-
-/** Whether both are of the same directories; a table of chunks that was created since makes no difference. */
-const isSame = (known: Fingerprint | null, found: Fingerprint | null): boolean =>
-  known?.database === found?.database && (known?.chunks ?? found?.chunks) === found?.chunks;

@@ -62,6 +62,8 @@ export class DatabaseSession {
     if (wanted && !sameIdentity(wanted, identity)) throw this.embeddedOtherwise(identity, wanted);
     await this.assertLayout(identity);
     await createMissingTables(database, identity);
+    // Takes note of the tables: those of another database are not mistaken for them.
+    await database.isGone();
     await this.takeUpBacklog();
     await stampAnew(database);
     const onWrite = this.maintenance.noteWrite.bind(this.maintenance);

@@ -1,20 +1,22 @@
 import type { Connection, Table } from '@lancedb/lancedb';
 import { ConfigurationError, type DomainError, NotFoundError, UnavailableError } from '@sluice/domain';
 import { TABLES, type TableName } from '../layout/arrow-schemas.js';
-import { directoryIdentity } from './directory-identity.js';
+import { type DatabaseIdentity, isSame } from './database-identity.js';
 import { DAMAGE, isMissing } from './lance-errors.js';
 import { isCurrentLayout } from '../layout/layout-version.js';
 import { parseSettings, type StoredSettings } from '../layout/settings-row.js';
 
-/** Where tables are created so that another process's creation does not undo it. */
+/** Where the tables of a database are, and how they are created so that another process's creation does not undo it. */
 export interface DatabasePlace {
   /** Where they lie; null in object storage, where nothing can be moved in one step. */
   readonly directory: string | null;
+  /** What is there at this moment; null when nothing is. */
+  identity(): Promise<DatabaseIdentity | null>;
   /** Runs `work` while no other process creates tables of this database. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-const ALONE: DatabasePlace = { directory: null, alone: (work) => work() };
+const ALONE: DatabasePlace = { directory: null, identity: () => Promise.resolve(null), alone: (work) => work() };
 
 /** A table that the retrieval library has while it rebuilds the chunks. */
 const REBUILD_MARKER = 'chunks_rebuild_incomplete';
@@ -27,8 +29,8 @@ export class OpenDatabase {
   private stored: StoredSettings | undefined;
   private found = false;
   private suspect = false;
-  /** The directory in which it was opened. */
-  private opened: string | null = null;
+  /** What was opened; null until something was there. */
+  private opened: DatabaseIdentity | null = null;
 
   constructor(
     /** As people name it, for messages. */
@@ -49,13 +51,17 @@ export class OpenDatabase {
     }
   }
 
-  /** Whether the directory that was opened is there no more, or another one is in its place. */
+  /** Whether what was opened is there no more, or another database is in its place. */
   async isGone(): Promise<boolean> {
-    const { directory } = this.place;
-    if (directory === null) return false;
-    const found = await directoryIdentity(directory);
-    this.opened ??= found;
-    return found !== this.opened;
+    return !this.recognizes(await this.place.identity());
+  }
+
+  /** Whether `found` is what was opened. Takes note of what has come into being since. */
+  recognizes(found: DatabaseIdentity | null): boolean {
+    if (found === null) return this.opened === null;
+    if (this.opened !== null && !isSame(this.opened, found)) return false;
+    this.opened = found;
+    return true;
   }
 
   /** Whether something of it was found damaged: what this connection remembers of it is not to be relied on. */

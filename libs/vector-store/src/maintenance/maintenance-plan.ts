@@ -17,7 +17,7 @@ export interface SettledRun {
 
 /**
  * Remembers which databases hold deleted rows in their files, and when they are to be maintained although nothing is written:
- * the process that deleted or maintained last may have ended long before.
+ * the process that deleted or maintained last may have ended long before. And which databases were deleted themselves.
  */
 export interface MaintenancePlan {
   /** To be called before rows are deleted, in case the process dies, and after, in case maintenance was faster. */
@@ -25,6 +25,8 @@ export interface MaintenancePlan {
   erasure(database: string): Promise<Erasure>;
   /** Notes that a run has ended. What was deleted during the run is not forgotten. */
   settle(database: string, run: SettledRun): Promise<void>;
+  /** How often a database was deleted; null while it is just being. */
+  generation(database: string): Promise<number | null>;
   /** Databases that are due and that nobody maintains, some of those that have been due for longest. */
   due(): Promise<string[]>;
 }
@@ -58,6 +60,10 @@ export class UnsharedPlan implements MaintenancePlan {
     if (dueInMs !== null) entry.dueAt = now + dueInMs;
     else if (entry.deletedAt <= now - elapsedMs) entry.dueAt = Infinity;
     return Promise.resolve();
+  }
+
+  generation(): Promise<number> {
+    return Promise.resolve(0);
   }
 
   due(): Promise<string[]> {
