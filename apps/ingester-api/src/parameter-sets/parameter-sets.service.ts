@@ -197,7 +197,7 @@ const missing = (id: string): NotFoundError => new NotFoundError(`Parameter set 
 /** The vector database that the set's store step writes; undefined when it names none that could be. */
 const targetOf = ({ config }: ParameterSet): string | undefined => {
   try {
-    return withoutEndingSlash(vectorDatabaseOf(config.store ?? {}));
+    return vectorDatabaseOf(config.store ?? {});
   } catch (error) {
     if (error instanceof ParameterError) return undefined;
     throw error;

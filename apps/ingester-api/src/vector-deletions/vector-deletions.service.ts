@@ -4,6 +4,7 @@ import { ConflictError, InvalidInputError, NotFoundError, UnavailableError } fro
 import { VectorDeletions, type UnendedGroup } from '@sluice/persistence';
 import { VectorStore } from '@sluice/vector-store';
 import { WORKER_TIMEOUT_MS } from '../app/settings.token.js';
+import { namedDatabase } from '../vector-databases/named-database.js';
 import { onDatabase } from '../vector-databases/vector-database-fault.js';
 import type { VectorDatabaseDeleted } from './vector-deletion.dto.js';
 import { databasesOf } from './writing-groups.js';
@@ -29,7 +30,7 @@ export class VectorDeletionsService {
   async delete(db: string, confirm: string): Promise<VectorDatabaseDeleted> {
     // Names a database, at least.
     this.store.resolve(db);
-    if (confirm !== db) {
+    if (namedDatabase({ db: confirm }) !== db) {
       const message = `must be the name of the database, ${JSON.stringify(db.slice(0, 200))}`;
       throw new InvalidInputError(`confirm ${message}`, [{ field: 'confirm', message }]);
     }
@@ -98,14 +99,14 @@ export class VectorDeletionsService {
 
   /** @throws CalledOff when somebody else writes there */
   private async begin(db: string): Promise<void> {
-    await this.deletions.announce(db);
     try {
+      await this.deletions.announce(db);
       await this.requireUnused(db);
+      await this.deletions.confirm(db);
     } catch (error) {
       await this.deletions.callOff(db);
       throw new CalledOff(db, { cause: error });
     }
-    await this.deletions.confirm(db);
   }
 
   /** One process at a time deletes or maintains a database. */

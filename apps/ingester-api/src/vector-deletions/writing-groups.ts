@@ -11,7 +11,7 @@ export const databasesOf = ({ workflow, parameters }: Pick<UnendedGroup, 'workfl
 
 const databaseOf = (given: object): string | undefined => {
   try {
-    return vectorDatabaseOf(given).replace(/\/+$/, '');
+    return vectorDatabaseOf(given);
   } catch (error) {
     // A step of somebody else may call its parameters as it likes.
     if (error instanceof ParameterError) return undefined;

@@ -1,4 +1,5 @@
-import type { ParameterSet, RunStatus, WorkflowDefinition } from '@sluice/domain';
+import { setTimeout as pause } from 'node:timers/promises';
+import { UnavailableError, type ParameterSet, type RunStatus, type WorkflowDefinition } from '@sluice/domain';
 import type { Database } from '../database/database.js';
 import { Dialect } from '../database/sql-vocabulary.js';
 import { readColumn, readCount } from '../database/read-values.js';
@@ -26,6 +27,15 @@ export interface VectorRecords {
 const SLICE = 2_000;
 /** Whoever began a deletion confirms it within moments, or has died. */
 const UNCONFIRMED_MS = 60_000;
+/** For transactions that write what the announcement waits for: they take milliseconds, a few of them seconds. */
+const LONGEST_WAIT_MS = 15_000;
+const LOOK_MS = 50;
+
+/** Transactions that are writing what a deletion waits for. A statement takes this lock before it looks at anything. */
+const WRITING = `select distinct virtualtransaction as writer from pg_locks
+  where locktype = 'relation' and mode = 'RowExclusiveLock' and pid <> pg_backend_pid()
+    and database = (select oid from pg_database where datname = current_database())
+    and relation in ('vector_write'::regclass, 'pending_removal'::regclass)`;
 
 const OPEN = runGroups.select(['id', 'name', 'status', 'workflowSnapshot', 'paramSnapshot']);
 
@@ -41,7 +51,9 @@ export class VectorDeletions {
   }
 
   /**
-   * Announces a deletion. When this returns, every write that began without knowing of it is on record.
+   * Announces a deletion. When this returns, every write that began without knowing of it is on record. Nobody waits meanwhile but the caller.
+   *
+   * @throws UnavailableError when a transaction that may have begun one does not end
    */
   async announce(dataDir: string): Promise<void> {
     await this.database.rows(
@@ -49,11 +61,25 @@ export class VectorDeletions {
        on conflict (data_dir) do update set begun_date = excluded.begun_date`,
       [dataDir],
     );
-    if (this.database.dialect !== Dialect.Postgres) return;
-    // Waits for statements that looked for announcements before this one was there, and have not committed what they record.
-    await this.database.transaction(async (session) => {
-      await session.rows(`lock table vector_write, pending_removal in share mode`);
-    });
+    if (this.database.dialect === Dialect.Postgres) await this.writersHaveEnded(dataDir);
+  }
+
+  /**
+   * Waits for statements that looked for announcements before this one was there, and have not committed what they record. They are looked
+   * for, not locked out: a lock that waits for one of them would keep everybody waiting who stores, whatever the database.
+   */
+  private async writersHaveEnded(dataDir: string): Promise<void> {
+    const writing = (): Promise<string[]> => readColumn(this.database, WRITING);
+    const until = performance.now() + LONGEST_WAIT_MS;
+    for (let left = await writing(); left.length > 0;) {
+      if (performance.now() > until) {
+        const message = `Something is being written or removed for long, perhaps in the vector database ${dataDir}. Try again.`;
+        throw new UnavailableError('VECTORDB_BUSY', message);
+      }
+      await pause(LOOK_MS);
+      const now = new Set(await writing());
+      left = left.filter((writer) => now.has(writer));
+    }
   }
 
   /** Calls off what is not confirmed. */
@@ -61,9 +87,15 @@ export class VectorDeletions {
     await this.database.rows(`delete from vector_deletion where data_dir = $1 and confirmed_date is null`, [dataDir]);
   }
 
-  /** From now on it is carried out. */
+  /** From now on it is carried out. @throws UnavailableError when it was called off meanwhile: it was announced for long */
   async confirm(dataDir: string): Promise<void> {
-    await this.database.rows(`update vector_deletion set confirmed_date = ${this.now} where data_dir = $1`, [dataDir]);
+    const rows = await this.database.rows(
+      `update vector_deletion set confirmed_date = coalesce(confirmed_date, ${this.now}) where data_dir = $1 returning data_dir`,
+      [dataDir],
+    );
+    if (rows.length > 0) return;
+    const message = `The deletion of the vector database ${dataDir} took too long to begin, and was called off. Try again.`;
+    throw new UnavailableError('VECTORDB_BUSY', message);
   }
 
   /** Whether the vector database is being deleted. Index: primary key. */
@@ -118,7 +150,10 @@ export class VectorDeletions {
     return { documents: await counted('rag_entry'), pendingRemovals: await counted('pending_removal') };
   }
 
-  /** Forgets everything about a database whose files are gone, and then that it was to be deleted. */
+  /**
+   * Forgets everything about a database whose files are gone, and then that it was to be deleted. Processes that have it open notice by its
+   * generation that what comes into being under its name is another one.
+   */
   async finish(dataDir: string): Promise<void> {
     for (let deleted = SLICE; deleted === SLICE;) {
       const rows = await this.database.rows(
@@ -129,6 +164,11 @@ export class VectorDeletions {
       deleted = rows.length;
     }
     await this.database.transaction(async (session) => {
+      await session.rows(
+        `insert into vector_generation (data_dir, generation) values ($1, 1)
+         on conflict (data_dir) do update set generation = vector_generation.generation + 1`,
+        [dataDir],
+      );
       for (const table of ['vector_write', 'pending_removal', 'vector_maintenance', 'vector_deletion'])
         await session.rows(`delete from ${table} where data_dir = $1`, [dataDir]);
     });

@@ -13,6 +13,9 @@ import { bulkOperations } from './1763900080000-bulk-operations.js';
 import { overview } from './1763900090000-overview.js';
 import { keptQuestions } from './1763900101000-kept-questions.js';
 import { VectorDeletion1763900100000 } from './1763900100000-vector-deletion.js';
+import { VectorGeneration1763900110000 } from './1763900110000-vector-generation.js';
+import { QuestionRoundPerDatabase1763900110001 } from './1763900110001-question-round-per-database.js';
+import { MaintenanceReport1763900110002 } from './1763900110002-maintenance-report.js';
 import { DocumentCreated1763900120000 } from './1763900120000-document-created.js';
 
 /** All migrations, oldest first. Their names end in a timestamp, by which TypeORM orders them. */
@@ -30,6 +33,9 @@ export const migrationsFor = (dialect: Dialect): (new () => MigrationInterface)[
   overview(dialect),
   VectorDeletion1763900100000,
   keptQuestions(dialect),
+  VectorGeneration1763900110000,
+  QuestionRoundPerDatabase1763900110001,
+  MaintenanceReport1763900110002,
   DocumentCreated1763900120000,
 ];
 

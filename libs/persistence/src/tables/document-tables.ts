@@ -76,7 +76,7 @@ export type ArtifactRow = RowOf<typeof documentArtifacts>;
 /** Which vector database holds a document, under which id: the RAG artifact. */
 export const ragEntries = new Table('rag_entry', {
   docHash: key(text()),
-  /** Path of the vector database below VECTORDB_DIR, or its `s3://` URL. */
+  /** Path of the vector database below VECTORDB_DIR, or its `s3://` URL, which ends in no slash. */
   dataDir: key(text()),
   ragId: text(),
   stepConfigId: bigint(),
@@ -114,6 +114,12 @@ export const vectorDeletions = new Table('vector_deletion', {
   confirmedDate: nullable(date()),
 });
 
+/** How often a vector database was deleted; there is no row of one that never was. */
+export const vectorGenerations = new Table('vector_generation', {
+  dataDir: key(text()),
+  generation: bigint(),
+});
+
 /** Which process maintains a vector database, and how the last run ended. */
 export const vectorMaintenance = new Table('vector_maintenance', {
   dataDir: key(text()),
@@ -128,4 +134,6 @@ export const vectorMaintenance = new Table('vector_maintenance', {
   dueDate: nullable(date()),
   /** When the last run began that erased from the files what had been deleted. */
   erasedDate: nullable(date()),
+  /** What the last run that succeeded did. */
+  lastReport: nullable(json<Readonly<Record<string, number>>>()),
 });

@@ -8,6 +8,7 @@ import {
   ragEntries,
   stepConfigs,
   vectorDeletions,
+  vectorGenerations,
   vectorMaintenance,
   vectorWrites,
 } from './document-tables.js';
@@ -37,6 +38,7 @@ export const TABLES: readonly Pick<Table<object>, 'name' | 'columns'>[] = [
   pendingRemovals,
   vectorMaintenance,
   vectorDeletions,
+  vectorGenerations,
   keptQuestionRows,
   questionResults,
   questionRounds,

@@ -11,6 +11,12 @@ describe('vectorDatabaseOf', () => {
     [{ data_dir: 'team/db', collection_name: 'Manuals_2026.v1' }, 'team/db/Manuals_2026.v1'],
     [{ collection_name: 'manuals' }, 'default/manuals'],
     [{ data_dir: 's3://bucket/db/', collection_name: 'manuals' }, 's3://bucket/db/manuals'],
+    [{ data_dir: 's3://bucket/db/' }, 's3://bucket/db'],
+    [{ data_dir: 's3://bucket/db//' }, 's3://bucket/db'],
+    [{ data_dir: 's3://bucket/db' }, 's3://bucket/db'],
+    // Not names, and refused where they are used: nothing else is made of them.
+    [{ data_dir: 's3:///' }, 's3:///'],
+    [{ data_dir: 'team/' }, 'team/'],
   ])('takes %j for %s', (parameters, database) => {
     expect(vectorDatabaseOf(parameters)).toBe(database);
   });

@@ -26,13 +26,16 @@ export class StoreParameters {
   collection_name = DEFAULT_COLLECTION;
 }
 
+/** A database in object storage whose name ends in slashes is the one without them: it has one name, wherever it is recorded. */
+const withoutEndingSlashes = (name: string): string => /^(s3:\/\/.*[^/])\/+$/s.exec(name)?.[1] ?? name;
+
 /**
- * The vector database that a `store` step writes, relative to VECTORDB_DIR: `data_dir`, or, for a `collection_name` other than
- * `default`, the database of that name below it.
+ * The one name of the vector database that a `store` step writes, relative to VECTORDB_DIR: `data_dir`, or, for a `collection_name`
+ * other than `default`, the database of that name below it.
  * @throws ParameterError when one of them cannot be a name
  */
 export const vectorDatabaseOf = (given: object): string => {
   const { data_dir, collection_name } = readParameters(StoreParameters, { ...given });
-  if (collection_name === DEFAULT_COLLECTION) return data_dir;
-  return `${data_dir.startsWith('s3://') ? data_dir.replace(/\/$/, '') : data_dir}/${collection_name}`;
+  const database = withoutEndingSlashes(data_dir);
+  return collection_name === DEFAULT_COLLECTION ? database : `${database}/${collection_name}`;
 };
