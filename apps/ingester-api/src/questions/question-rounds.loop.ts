@@ -8,7 +8,7 @@ import { AskQuestionsService } from './ask-questions.service.js';
 
 const EVERY_MS = 10_000;
 
-/** Asks the questions about a database after each run group that stores into it has ended: once, by whichever service. */
+/** Asks the questions about a database after run groups that store into it have ended, every few minutes at most, by whichever service. */
 @Injectable()
 export class QuestionRoundsLoop implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly loop: RepeatedWork;
@@ -39,7 +39,8 @@ export class QuestionRoundsLoop implements OnApplicationBootstrap, OnModuleDestr
       if (!round) return;
       const { dataDir, endedDate, runGroupId } = round;
       try {
-        await this.asking.askAll(dataDir, { date: endedDate, runGroupId }, signal);
+        const goesOn = (): Promise<boolean> => this.rounds.renew(round);
+        await this.asking.askAll(dataDir, { date: endedDate, runGroupId, goesOn }, signal);
         await this.rounds.done(round);
       } catch (error) {
         if (signal.aborted) await this.rounds.giveBack(round);

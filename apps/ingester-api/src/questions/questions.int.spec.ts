@@ -9,6 +9,9 @@ import type { KeptQuestionBody, QuestionListBody, QuestionResultList, QuestionsA
 import { QuestionRoundsLoop } from './question-rounds.loop.js';
 import { VectorDatabasesService } from '../vector-databases/vector-databases.service.js';
 
+const HOUR_MS = 3_600_000;
+/** Of no other test. */
+const NO_GROUP = 999_999;
 const never = new AbortController().signal;
 
 describe.each(DIALECTS)('kept questions, on %s', (dialect) => {
@@ -19,7 +22,7 @@ describe.each(DIALECTS)('kept questions, on %s', (dialect) => {
   beforeAll(async () => {
     api = await ApiFixture.create(dialect);
     processing = new Processing(api);
-    rounds = new QuestionRounds(api.runtime.database);
+    rounds = new QuestionRounds(api.runtime.database, 0);
     // Looks when the tests say so.
     await api.part(QuestionRoundsLoop).onModuleDestroy();
     loop = loopOf();
@@ -31,11 +34,11 @@ describe.each(DIALECTS)('kept questions, on %s', (dialect) => {
   });
 
   /** As another service has one. */
-  const loopOf = (): QuestionRoundsLoop => {
+  const loopOf = (pauseMs = 0): QuestionRoundsLoop => {
     const { database, vectorStore, queryEmbedders } = api.runtime;
     const questions = new KeptQuestions(database);
     const asking = new AskQuestionsService(questions, new VectorDatabasesService(vectorStore, queryEmbedders, ''));
-    return new QuestionRoundsLoop(questions, new QuestionRounds(database), asking, silentLogger);
+    return new QuestionRoundsLoop(questions, new QuestionRounds(database, pauseMs), asking, silentLogger);
   };
 
   const keep = (fields: Record<string, string>) => api.post<KeptQuestionBody>('/vectordb/questions', fields);
@@ -116,6 +119,49 @@ describe.each(DIALECTS)('kept questions, on %s', (dialect) => {
     expect(await newestRound(group)).toBeUndefined();
     await loop.askDue(never);
     expect(await newestRound(group)).toMatchObject({ questions: 2 });
+  });
+
+  it('are asked for the last one of several groups, and again some minutes later at the soonest', async () => {
+    const batchId = await processing.batch('often');
+    const groups: number[] = [];
+    for (const name of ['one', 'two', 'three']) {
+      await processing.upload(batchId, 'often', `${name}.md`, `# ${name}\n\nThe lock.\n`);
+      groups.push(await processing.process(batchId));
+    }
+    await Promise.all([loop.askDue(never), loopOf().askDue(never)]);
+    expect(await Promise.all(groups.map(newestRound))).toEqual([
+      undefined,
+      undefined,
+      expect.objectContaining({ questions: 2 }),
+    ]);
+    await processing.upload(batchId, 'often', 'four.md', '# Four\n\nThe lock.\n');
+    const later = await processing.process(batchId);
+    await loopOf(HOUR_MS).askDue(never);
+    expect(await newestRound(later)).toBeUndefined();
+    await loop.askDue(never);
+    expect(await newestRound(later)).toMatchObject({ questions: 2 });
+  });
+
+  it('are asked once by two services, whose round takes long', async () => {
+    const [first] = (await list()).questions;
+    await rounds.plan({ id: NO_GROUP, endedDate: new Date() }, ['default']);
+    const round = (await rounds.take())!;
+    const date = round.endedDate;
+    // As the service left it that was at it.
+    const asking = api.part(AskQuestionsService);
+    let renewals = 0;
+    const goesOn = () => Promise.resolve((renewals += 1) <= 1);
+    expect(await asking.askAll('default', { date, runGroupId: NO_GROUP, goesOn }, never)).toMatchObject({
+      questions: 1,
+    });
+    expect(await rounds.renew(round)).toBe(true);
+    expect(await rounds.take()).toBeNull();
+    await api.test.database.rows(`update question_round set lease_until = 0 where done_date is null`);
+    await loop.askDue(never);
+    expect(await rounds.renew(round)).toBe(false);
+    const ofRound = (await results(first!.id)).filter(({ run_group_id: group }) => group === NO_GROUP);
+    expect(ofRound).toHaveLength(1);
+    expect(await newestRound(NO_GROUP)).toMatchObject({ questions: 2 });
   });
 
   it('of other databases are not asked', async () => {

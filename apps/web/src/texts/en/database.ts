@@ -53,7 +53,7 @@ export const database = {
   },
   questions: {
     about:
-      'Each question is asked again after every run group that stores into this database. So you see at once when something is not found any more.',
+      'The questions are asked again when run groups have stored into this database, every five minutes at most. So you see soon when something is not found any more.',
     none: 'No question is kept yet.',
     noneAdvice: 'Keep one whose answer you know, and say which document or passage should be found.',
     add: 'Keep a question',
