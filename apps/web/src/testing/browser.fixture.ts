@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import type { Dialect } from '@sluice/persistence';
 import { ServiceFixture, type ServiceApi } from '@sluice/testing';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
 
 /** Where systems have it; CHROMIUM_PATH names another. */
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -65,6 +65,16 @@ export class BrowserFixture {
     });
   }
 
+  /**
+   * Presses a key on an element, as somebody does who came to it by the keyboard. A dialog that opens or closes moves the focus some
+   * frames later: what is focused before then gets no key.
+   */
+  async pressOn(element: Locator, key = 'Enter'): Promise<void> {
+    do await element.focus();
+    while (!(await element.evaluate(keepsFocus)));
+    await element.press(key);
+  }
+
   async close(): Promise<void> {
     await Promise.all(this.contexts.map((context) => context.close()));
     await this.browser.close();
@@ -86,3 +96,16 @@ export class BrowserFixture {
     });
   }
 }
+
+/** Runs in the page: whether the element still has the focus ten frames from now. */
+const keepsFocus = (element: Element): Promise<boolean> =>
+  new Promise((resolve) => {
+    let frames = 0;
+    const look = (): void => {
+      if (document.activeElement !== element) return resolve(false);
+      frames += 1;
+      if (frames > 10) return resolve(true);
+      requestAnimationFrame(look);
+    };
+    look();
+  });

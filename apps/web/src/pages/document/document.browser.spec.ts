@@ -64,9 +64,10 @@ describe('a document and what was made of it', () => {
   it('is used by keyboard: outline to passage', async () => {
     const page = await ui.open(`/documents/${hashes['manual.pdf']}?tab=outline`);
     const outline = page.getByRole('region', { name: 'Headings of the document' });
-    await outline.getByRole('button').nth(1).focus();
+    const heading = outline.getByRole('button').nth(1);
+    await heading.focus();
     expect(await ui.accessibilityFaults(page)).toEqual([]);
-    await page.keyboard.press('Enter');
+    await ui.pressOn(heading);
     await page.waitForURL(/passage=\d/);
     await page.getByRole('tab', { name: 'Passages' }).click();
     await page

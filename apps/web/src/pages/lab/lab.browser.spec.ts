@@ -31,11 +31,7 @@ describe('the lab', () => {
 
   it('compares a stored set with an edited copy of it, by the keyboard alone', async () => {
     const page = await ui.open('/parameters/lab');
-    const press = async (name: string | RegExp): Promise<void> => {
-      const button = page.getByRole('button', { name });
-      await button.focus();
-      await page.keyboard.press('Enter');
-    };
+    const press = (name: string | RegExp): Promise<void> => ui.pressOn(page.getByRole('button', { name }));
     await press(/^Add <img/);
     await page.getByRole('list', { name: 'Chosen documents' }).getByRole('link').waitFor();
     await page.getByLabel('Set 2').selectOption('default');

@@ -93,20 +93,20 @@ describe('sources, before real agents', () => {
     for (let number = 2; number <= 13; number += 1) await rm(join(directory, 'docs', `${number}.md`));
     const page = await ui.open('/sources');
     await page.getByRole('button', { name: 'Run now: Handbook' }).click();
-    await page.getByRole('dialog').getByText('Withheld the deletion of 7.md').waitFor();
+    const log = page.getByRole('dialog', { name: /Log of run/ });
+    await log.getByText('Withheld the deletion of 7.md').waitFor();
     await page.keyboard.press('Escape');
+    await log.waitFor({ state: 'hidden' });
     const look = page.getByRole('button', { name: 'Look and decide: handbook' });
-    await look.focus();
-    await page.keyboard.press('Enter');
+    await ui.pressOn(look);
     const dialog = page.getByRole('dialog', { name: 'Gone from handbook' });
     await dialog.getByText('7.md', { exact: true }).waitFor();
     expect(await ui.accessibilityFaults(page)).toEqual([]);
     // A link shows a colleague the same.
     await page.reload();
     await dialog.getByText('7.md', { exact: true }).waitFor();
-    await dialog.getByRole('button', { name: 'Delete exactly these 12 documents' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByText('2 documents looked at, 0 of 0 sent, 12 deleted').waitFor();
+    await ui.pressOn(dialog.getByRole('button', { name: 'Delete exactly these 12 documents' }));
+    await log.getByText('2 documents looked at, 0 of 0 sent, 12 deleted').waitFor();
     await page.keyboard.press('Escape');
     await look.waitFor({ state: 'hidden' });
     const { body } = await ui.api.get<{ total: number }>('/workflow/search', { source: 'handbook', newest: true });
@@ -124,6 +124,7 @@ describe('sources, before real agents', () => {
     await log.getByText(/documents looked at, 151 of 151 sent/).waitFor();
     for (const name of names) await rm(join(directory, 'docs', name));
     await page.keyboard.press('Escape');
+    await log.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Run now: Handbook' }).click();
     await log.getByText(/3 documents looked at, 0 of 0 sent/).waitFor();
     // Of the names, those that are seen are drawn, none of them a stop of the tab key.

@@ -104,8 +104,7 @@ describe('workflow runs in the browser', () => {
     const narrow = await ui.open('/workflows', { viewport: { width: 360, height: 700 } });
     await narrow.getByRole('button', { name: /^Completed/ }).waitFor();
     expect(await narrow.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await narrow.getByRole('button', { name: /^Failed/ }).focus();
-    await narrow.keyboard.press('Enter');
+    await ui.pressOn(narrow.getByRole('button', { name: /^Failed/ }));
     await narrow.waitForURL(/state=failed/);
     expect(await ui.accessibilityFaults(narrow)).toEqual([]);
   });
