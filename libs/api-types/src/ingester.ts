@@ -421,6 +421,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/document/ingest-documents': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Upload many small documents
+     * @description Each is taken or refused as `ingest-document` would, and none is in the way of another: `documents` says what became of each. What is in is durable when the response comes. A request that ends in its middle leaves in what had arrived.
+     */
+    post: operations['bundlesIngest'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/document/search': {
     parameters: {
       query?: never;
@@ -2561,6 +2581,78 @@ export interface components {
        */
       bulk_id: number;
     };
+    BundledDocument: {
+      /**
+       * Format: int64
+       * @description Batch the document joins
+       * @example 1
+       */
+      batch_id: number;
+      /**
+       * @description Metadata, of at most 65536 bytes as JSON
+       * @example {
+       *       "title": "Manual"
+       *     }
+       */
+      doc_meta?: Record<string, unknown>;
+      /**
+       * @description Type; found out from the content when absent
+       * @example application/pdf
+       */
+      mime_type?: string;
+      /**
+       * @description Higher runs earlier; 0 for a new location, else what it has when absent
+       * @example 10
+       */
+      priority?: number;
+      /**
+       * @description Where the document comes from
+       * @example wiki
+       */
+      source: string;
+      /**
+       * @description Location of the document in its source
+       * @example docs/manual.pdf
+       */
+      source_uri: string;
+      /**
+       * @description Trace that its processing continues, as W3C Trace Context has it; one of its own when absent
+       * @example 00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01
+       */
+      traceparent?: string;
+    };
+    BundledOutcome: {
+      /** @description Where it is now; null when it is not in */
+      ingested: components['schemas']['DocumentIngested'] | null;
+      /** @description Why it is not in; null when it is */
+      problem: components['schemas']['DocumentProblem'] | null;
+      /**
+       * @description Location of the document in its source; null when it was not given
+       * @example docs/manual.pdf
+       */
+      source_uri: string | null;
+      /**
+       * @description Status that a request for this document alone would have
+       * @example 201
+       */
+      status_code: number;
+    };
+    BundleErrorBody: {
+      /** @description Faulty fields, for invalid input */
+      details?: components['schemas']['ErrorDetail'][];
+      /** @description What became of the documents that have arrived; absent when there are none */
+      documents?: components['schemas']['BundledOutcome'][];
+      /**
+       * @description What went wrong, as a sentence
+       * @example Batch 7 does not exist
+       */
+      error: string;
+      /**
+       * @description The HTTP status
+       * @example 404
+       */
+      status_code: number;
+    };
     CapabilitiesBody: {
       /** @description How requests are identified */
       authentication: components['schemas']['AuthenticationBody'];
@@ -3227,6 +3319,20 @@ export interface components {
        */
       version: number;
     };
+    DocumentProblem: {
+      /**
+       * @description Stable, for machines
+       * @example INVALID_INPUT
+       */
+      code: string;
+      /** @description Faulty fields, for invalid input */
+      details?: components['schemas']['ErrorDetail'][];
+      /**
+       * @description What went wrong, as a sentence
+       * @example The file is empty
+       */
+      error: string;
+    };
     DocumentRemoved: {
       /**
        * @description What was done
@@ -3272,6 +3378,20 @@ export interface components {
        * @example batch
        */
       workflow_definition_id: string;
+    };
+    DocumentsIngested: {
+      /**
+       * @description How many documents are in
+       * @example 99
+       */
+      accepted: number;
+      /** @description What became of each, in the order in which they were sent */
+      documents: components['schemas']['BundledOutcome'][];
+      /**
+       * @description How many are not
+       * @example 1
+       */
+      refused: number;
     };
     DocumentTextBody: {
       /**
@@ -3909,6 +4029,27 @@ export interface components {
        */
       source_uri: string;
     } & (unknown | unknown);
+    IngestDocumentsForm: {
+      /**
+       * @description What is said of each document, as JSON: a part for each, or one part with a list; at most 1000
+       * @example [
+       *       {
+       *         "batch_id": 1,
+       *         "source": "wiki",
+       *         "source_uri": "docs/bundled.md",
+       *         "mime_type": "text/markdown"
+       *       }
+       *     ]
+       */
+      document: components['schemas']['BundledDocument'][];
+      /**
+       * @description The contents, a part for each: the first belongs to the first document, which comes before it
+       * @example [
+       *       "(bytes)"
+       *     ]
+       */
+      file: Blob[];
+    };
     InputSchemeBody: {
       /**
        * @description Whether documents may be fetched by it
@@ -4517,6 +4658,16 @@ export interface components {
       workflow_run_id: number;
     };
     LimitsBody: {
+      /**
+       * @description Bytes of their files together
+       * @example 67108864
+       */
+      bundle_bytes: number;
+      /**
+       * @description Documents of a request to ingest-documents
+       * @example 1000
+       */
+      bundle_documents: number;
       /**
        * @description Characters of a parameter set
        * @example 65536
@@ -10242,6 +10393,120 @@ export interface operations {
       };
       /** @description The server of input_uri does not answer in time */
       504: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  bundlesIngest: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': components['schemas']['IngestDocumentsForm'];
+      };
+    };
+    responses: {
+      /** @description At least one document is in */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DocumentsIngested'];
+        };
+      };
+      /** @description No document is in, or the form is broken */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BundleErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description None is in: there is no such batch */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The request has not arrived in time */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many documents or bytes; or none is in, for its size */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BundleErrorBody'];
+        };
+      };
+      /** @description The body is of another type than this operation takes */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
         headers: {
           [name: string]: unknown;
         };

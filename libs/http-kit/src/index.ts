@@ -1,7 +1,7 @@
 export { authMiddleware } from './auth/auth-middleware.js';
 export { warnOfUnnamedProxies } from './auth/warn-of-unnamed-proxies.js';
 export { identify, type AuthSettings, type CurrentUser } from './auth/credentials.js';
-export { readMultipart, type ArrivingFile } from './bodies/multipart-form.js';
+export { readMultipart, readParts, type ArrivingFile } from './bodies/multipart-form.js';
 export { hasBody, withinLimits } from './bodies/within-limits.js';
 export { closeServer } from './connections/close-server.js';
 export { prepareServer } from './connections/prepare-server.js';
@@ -9,7 +9,9 @@ export { describeApi, operationId, type ApiDescription, type SecurityScheme } fr
 export { securityHeaders } from './docs/security-headers.js';
 export { serveDocs } from './docs/serve-docs.js';
 export { ErrorBody, ErrorDetail, statusOf } from './errors/error-body.js';
+export { ErrorBodies } from './errors/error-bodies.js';
 export { ApiExceptionFilter } from './errors/exception-filter.js';
+export { PartlyDoneError } from './errors/partly-done-error.js';
 export { apiValidationPipe } from './errors/validation-pipe.js';
 export { fileRefused, FORM, FormInterceptor, LARGE_FORM, parsed } from './forms/form-interceptor.js';
 export { HealthController, READINESS, type Readiness } from './health/health.controller.js';

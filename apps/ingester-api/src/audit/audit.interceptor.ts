@@ -7,6 +7,7 @@ import { mergeMap, type Observable } from 'rxjs';
 import { SETTINGS } from '../app/settings.token.js';
 import { AuditWriter } from './audit-writer.js';
 import { Audited } from './audited.js';
+import { sayWhatIsDone } from './audit-of.js';
 import { detailsOf, shortText, targetOf } from './audited-details.js';
 import { fieldsOf, operationOf, type AuditedOperation } from './audited-operation.js';
 
@@ -27,6 +28,12 @@ export class AuditInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
+    if (operation.audited === Audited.TogetherByPart) {
+      const { action, summary } = operation;
+      const actor = this.actorOf(request);
+      sayWhatIsDone(request, (fields) => this.writer.together(shared({ actor, action, summary }, fields)));
+      return next.handle();
+    }
     return next.handle().pipe(
       mergeMap(async (answer: unknown) => {
         // What the agents refused is their answer, and no error of this service.

@@ -10,6 +10,8 @@ export const Audited = {
   Each: 'each',
   /** One entry an hour for who does it to the same thing, with a count: 100,000 uploads are not 100,000 entries. */
   Together: 'together',
+  /** The same for an operation that does several things: it says of each what it was about, see `auditOf`. */
+  TogetherByPart: 'together by part',
 } as const;
 export type Audited = (typeof Audited)[keyof typeof Audited];
 

@@ -50,6 +50,10 @@ export class EmbedderBody {
 export class LimitsBody {
   @Shown('Bytes of an upload', 1073741824)
   readonly upload_bytes: number;
+  @Shown('Documents of a request to ingest-documents', 1000)
+  readonly bundle_documents: number;
+  @Shown('Bytes of their files together', 67108864)
+  readonly bundle_bytes: number;
   @Shown('Rows of a page', 1000)
   readonly rows_per_page: number;
   @Shown('Characters of a parameter set', 65536)

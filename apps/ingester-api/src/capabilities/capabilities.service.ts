@@ -7,6 +7,7 @@ import type { Embedders } from '@sluice/step-handlers';
 import { UPLOADED_SET_LIMITS } from '@sluice/workflow-engine';
 import { EMBEDDERS, READABLE_TYPES, SETTINGS } from '../app/settings.token.js';
 import { VERSION } from '../app/version.js';
+import { BUNDLE_LIMITS } from '../documents/bundles/bundle-limits.js';
 import { toDocumentTypeBody } from '../documents/document-types.dto.js';
 import { MAX_ROWS_PER_PAGE } from '../workflows/workflow-run.dto.js';
 import type { CapabilitiesBody, UserBody } from './capabilities.dto.js';
@@ -42,6 +43,8 @@ export class CapabilitiesService {
       default_param_id: definitions.defaultParamId,
       limits: {
         upload_bytes: server.maxUploadBytes,
+        bundle_documents: BUNDLE_LIMITS.files,
+        bundle_bytes: BUNDLE_LIMITS.bytes,
         rows_per_page: MAX_ROWS_PER_PAGE,
         parameter_set_characters: UPLOADED_SET_LIMITS.characters,
       },

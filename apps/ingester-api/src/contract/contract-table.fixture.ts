@@ -14,7 +14,7 @@ export interface FilePart {
   readonly type?: string;
 }
 
-export type Value = string | number | FilePart | readonly (string | number)[];
+export type Value = string | number | FilePart | readonly (string | number | FilePart)[];
 export type Values = Readonly<Record<string, Value>>;
 
 /** A request, and what it is answered. README.md of the table describes the keys. */

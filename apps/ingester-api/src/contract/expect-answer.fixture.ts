@@ -6,8 +6,9 @@ import { shapeProblems, type Shapes } from './shape.fixture.js';
 const LEAKS =
   /\n\s+at |node_modules|\.(ts|js|mjs):\d|\b(select|insert into|update|delete from) .+ (from|values|set|where)\b|QueryFailedError|SQLITE_|no such table|relation "|(^|[\s'"(])\/(tmp|home|var|usr|root|etc)\//i;
 
+/** `documents` is what a request was about that brings several, and none of them is in. */
 const ERROR: Shapes = {
-  Error: { error: 'text', status_code: 'integer', 'details?': 'Detail[]' },
+  Error: { error: 'text', status_code: 'integer', 'details?': 'Detail[]', 'documents?': 'object[]' },
   Detail: { field: 'text', message: 'text' },
 };
 

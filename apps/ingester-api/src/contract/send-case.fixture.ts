@@ -5,6 +5,9 @@ import type { Sent } from './generated-cases.fixture.js';
 
 const isFile = (value: Value): value is FilePart => typeof value === 'object' && !Array.isArray(value);
 
+/** A list is a part for each of its items. */
+const partsOf = (value: Value): readonly Value[] => (Array.isArray(value) ? (value as readonly Value[]) : [value]);
+
 const pathOf = ({ endpoint, at, path = {} }: Sent): string =>
   (at ?? endpoint.paths[0]).replace(/\{(\w+)\}/g, (_match, name: string) => {
     const value = path[name];
@@ -29,7 +32,8 @@ const fileOf = ({ name, content, bytes, type }: FilePart): File =>
 
 const multipart = (fields: Values): FormData => {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, isFile(value) ? fileOf(value) : String(value));
+  for (const [name, value] of Object.entries(fields))
+    for (const part of partsOf(value)) form.append(name, isFile(part) ? fileOf(part) : String(part));
   return form;
 };
 

@@ -20,6 +20,11 @@ export const parseDocMeta = (text: string | undefined): Record<string, unknown> 
   } catch {
     throw invalid('must be a JSON object, but is no valid JSON');
   }
+  return checkedDocMeta(value);
+};
+
+/** Metadata that have been read. @throws InvalidInputError when they are no JSON object */
+export const checkedDocMeta = (value: unknown): Record<string, unknown> => {
   if (!isJsonObject(value)) throw invalid('must be a JSON object');
   if (depthOf(value) > MAX_DEPTH) throw invalid(`must not be nested deeper than ${MAX_DEPTH} levels`);
   return value;

@@ -1,12 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
+import { context, trace, type SpanOptions } from '@opentelemetry/api';
 import type { ArtifactKey, ArtifactStore, ReceivedUpload } from '@sluice/artifact-store';
-import { activeTraceContext, ArtifactType, counter, inSpan, METRICS } from '@sluice/domain';
+import { activeTraceContext, ArtifactType, counter, inSpan, METRICS, traceOf } from '@sluice/domain';
 import { DocumentRegistry, PendingRemovals, type Registration, type RegistrationResult } from '@sluice/persistence';
 import { ARTIFACT_STORE } from '../app/settings.token.js';
 import { CopyRemover } from './removal/copy-remover.js';
 
 const PAUSE_MS = 20;
+
+/** Where a document comes from that is one of several in a request: each has a trace of its own. */
+export interface DocumentOrigin {
+  /** The trace that its processing continues, as its sender names it. */
+  readonly traceparent: string | null;
+}
 
 /** Takes content in: into the artifact store, then into the database. */
 @Injectable()
@@ -21,8 +28,31 @@ export class DocumentIntake {
     private readonly remover: CopyRemover,
   ) {}
 
-  /** Stores the content, then records its location: what fails in between leaves nothing that anybody sees. */
-  take(registration: Omit<Registration, 'traceContext'>, upload: ReceivedUpload): Promise<RegistrationResult> {
+  /**
+   * Stores the content, then records its location: what fails in between leaves nothing that anybody sees.
+   *
+   * @param origin null where the active trace is that of the document
+   */
+  take(
+    registration: Omit<Registration, 'traceContext'>,
+    upload: ReceivedUpload,
+    origin: DocumentOrigin | null,
+  ): Promise<RegistrationResult> {
+    if (origin === null) return this.takeTraced(registration, upload, {});
+    // One trace of a thousand documents would be none that anybody reads.
+    const request = trace.getActiveSpan();
+    const options = origin.traceparent === null ? { root: true } : {};
+    const links = request ? [{ context: request.spanContext() }] : [];
+    return context.with(traceOf(origin.traceparent), () =>
+      this.takeTraced(registration, upload, { ...options, links }),
+    );
+  }
+
+  private takeTraced(
+    registration: Omit<Registration, 'traceContext'>,
+    upload: ReceivedUpload,
+    options: SpanOptions,
+  ): Promise<RegistrationResult> {
     const { uri, source, document } = registration;
     const attributes = {
       'sluice.document.uri': uri,
@@ -30,7 +60,7 @@ export class DocumentIntake {
       'sluice.document.hash': document.hash,
       'sluice.document.size': upload.sizeBytes,
     };
-    return inSpan('accept document', { attributes }, async () => {
+    return inSpan('accept document', { ...options, attributes }, async () => {
       const result = await this.accept({ ...registration, traceContext: activeTraceContext() }, upload);
       this.received.add(1);
       this.bytes.add(upload.sizeBytes);

@@ -6,6 +6,8 @@ const MAX_URI_LENGTH = 8192;
 /** Source and URI share an index entry, which PostgreSQL limits to 2,704 bytes. */
 export const MAX_SOURCE_URI_BYTES = 2000;
 const MAX_SOURCE_BYTES = 500;
+/** Completes the sentence that refuses metadata. */
+export const LONGER_META = ': put what is longer into the document itself';
 
 /** One of them at least. */
 export class ListDocumentsQuery {
@@ -36,17 +38,8 @@ export class DocumentUriBody {
 
 export const toDocumentUriBody = toWire(DocumentUriBody);
 
-@DescribedAsExactlyOneOf('file', 'input_uri')
-export class IngestDocumentForm {
-  @Shown('The document; either this or input_uri', '(bytes)', { optional: true, format: 'binary' })
-  readonly file?: unknown;
-
-  @Text('Where the document is fetched from: http(s)://, s3:// or file://', {
-    insteadOf: 'file',
-    maxLength: MAX_URI_LENGTH,
-  })
-  readonly input_uri?: string;
-
+/** What is said of every document, however its content arrives. */
+export class DocumentFields {
   @Text('Type; found out from the content when absent', { optional: true, maxLength: 255, example: 'application/pdf' })
   readonly mime_type?: string;
 
@@ -59,17 +52,29 @@ export class IngestDocumentForm {
   @Id('Batch the document joins', { example: 1 })
   readonly batch_id: number;
 
+  /** That of the document's runs, unless their start names one. */
+  @PriorityField('0 for a new location, else what it has')
+  readonly priority?: number;
+}
+
+@DescribedAsExactlyOneOf('file', 'input_uri')
+export class IngestDocumentForm extends DocumentFields {
+  @Shown('The document; either this or input_uri', '(bytes)', { optional: true, format: 'binary' })
+  readonly file?: unknown;
+
+  @Text('Where the document is fetched from: http(s)://, s3:// or file://', {
+    insteadOf: 'file',
+    maxLength: MAX_URI_LENGTH,
+  })
+  readonly input_uri?: string;
+
   @Text(`JSON object with metadata, of at most ${MAX_DOC_META_BYTES} bytes: what is longer belongs into the document`, {
     default: '{}',
     example: '{"title": "Manual"}',
     maxBytes: MAX_DOC_META_BYTES,
-    remedy: ': put what is longer into the document itself',
+    remedy: LONGER_META,
   })
   readonly doc_meta?: string;
-
-  /** That of the document's runs, unless their start names one. */
-  @PriorityField('0 for a new location, else what it has')
-  readonly priority?: number;
 }
 
 export class DocumentIngested {

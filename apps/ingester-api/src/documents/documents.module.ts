@@ -2,6 +2,8 @@ import { Module, type OnModuleDestroy } from '@nestjs/common';
 import { INPUT_URI_SETTINGS } from '../app/settings.token.js';
 import { InputUriFetcher } from '../input-uri/input-uri-fetcher.js';
 import type { InputUriSettings } from '../input-uri/input-uri-settings.js';
+import { BundlesController } from './bundles/bundles.controller.js';
+import { BundlesService } from './bundles/bundles.service.js';
 import { DocumentIntake } from './document-intake.js';
 import { DocumentRemovalController } from './document-removal.controller.js';
 import { DocumentRemovalService } from './document-removal.service.js';
@@ -16,7 +18,13 @@ import { RemovalLoop } from './removal/removal-loop.js';
 import { VectorCopies } from './removal/vector-copies.js';
 
 @Module({
-  controllers: [DocumentTypesController, DocumentSearchController, DocumentsController, DocumentRemovalController],
+  controllers: [
+    DocumentTypesController,
+    DocumentSearchController,
+    DocumentsController,
+    BundlesController,
+    DocumentRemovalController,
+  ],
   providers: [
     {
       provide: InputUriFetcher,
@@ -24,6 +32,7 @@ import { VectorCopies } from './removal/vector-copies.js';
       inject: [INPUT_URI_SETTINGS],
     },
     DocumentsService,
+    BundlesService,
     KnownBatches,
     DocumentIntake,
     DocumentRemovalService,

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { UploadSpool } from '@sluice/artifact-store';
 import { MimeTypeSniffer } from '@sluice/documents';
-import { InvalidInputError, type DocumentUri } from '@sluice/domain';
+import { InvalidInputError, NotFoundError, type DocumentUri } from '@sluice/domain';
 import { DocumentRegistry, type RegistrationResult } from '@sluice/persistence';
 import { SERVER_SETTINGS, type ServerSettings } from '../app/settings.token.js';
 import { InputUriFetcher } from '../input-uri/input-uri-fetcher.js';
-import { DocumentIntake } from './document-intake.js';
+import { DocumentIntake, type DocumentOrigin } from './document-intake.js';
 import { parseDocMeta } from './doc-meta.js';
-import type { IngestDocumentForm, ListDocumentsQuery } from './document.dto.js';
+import type { DocumentFields, IngestDocumentForm, ListDocumentsQuery } from './document.dto.js';
 import { KnownBatches } from './known-batches.js';
 import type { UploadedFile } from './upload-interceptor.js';
 
@@ -45,11 +45,11 @@ export class DocumentsService {
     const docMeta = parseDocMeta(form.doc_meta);
     await this.batches.require(form.batch_id);
     if (file && form.input_uri !== undefined) throw onlyOne('Give either file or input_uri, not both');
-    if (file) return this.store(form, docMeta, file);
+    if (file) return this.store(form, docMeta, file, null);
     if (form.input_uri === undefined) throw onlyOne('Give file or input_uri');
     const fetched = await this.fetch(form.input_uri, signal);
     try {
-      return await this.store(form, docMeta, fetched);
+      return await this.store(form, docMeta, fetched, null);
     } finally {
       await fetched.upload.discard();
     }
@@ -61,11 +61,19 @@ export class DocumentsService {
     return { upload, fileName: input.fileName };
   }
 
-  private async store(
-    form: IngestDocumentForm,
+  /**
+   * Takes content that has arrived into its batch.
+   *
+   * @param origin of a document that arrived with others; null where the request is for this one alone
+   * @throws InvalidInputError when it is empty, NotFoundError when there is no such batch
+   */
+  async store(
+    form: DocumentFields,
     docMeta: Record<string, unknown>,
     file: UploadedFile,
+    origin: DocumentOrigin | null,
   ): Promise<Ingested> {
+    await this.batches.require(form.batch_id);
     const { upload } = file;
     if (upload.sizeBytes === 0) {
       throw new InvalidInputError('The file is empty', [{ field: 'file', message: 'is empty' }]);
@@ -89,15 +97,20 @@ export class DocumentsService {
       source: form.source,
       priority: form.priority,
     };
-    return { result: await this.intake.take({ ...location, document }, upload), hash };
+    try {
+      return { result: await this.intake.take({ ...location, document }, upload, origin), hash };
+    } catch (error) {
+      if (error instanceof NotFoundError) this.batches.forget(form.batch_id);
+      throw error;
+    }
   }
 }
 
 const onlyOne = (message: string): InvalidInputError => new InvalidInputError(message, [{ field: 'file', message }]);
 
 /** The type that was given, unless it says nothing. The type of the part is what some client library guessed, and not asked. */
-const givenMimeType = ({ mime_type: type }: IngestDocumentForm): string | undefined =>
+const givenMimeType = ({ mime_type: type }: DocumentFields): string | undefined =>
   type === undefined || UNSPECIFIC.has(type.toLowerCase()) ? undefined : type;
 
-const fileNameFor = (form: IngestDocumentForm, fileName: string): string =>
+const fileNameFor = (form: DocumentFields, fileName: string): string =>
   /\.[a-z0-9]+$/i.test(form.source_uri) ? form.source_uri : fileName;

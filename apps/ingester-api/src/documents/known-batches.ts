@@ -5,7 +5,10 @@ import { BatchRepository } from '@sluice/persistence';
 /** More than uploads go to at a time. */
 const MOST = 10_000;
 
-/** Batches that exist. They are never deleted: what was found once need not be looked for at each upload. */
+/**
+ * Batches that exist, or did a moment ago: what was found once need not be looked for at each upload. What records an upload looks
+ * again, and whoever finds a batch gone has it forgotten.
+ */
 @Injectable()
 export class KnownBatches {
   private readonly ids = new Set<number>();
@@ -18,5 +21,9 @@ export class KnownBatches {
     if (!(await this.batches.find(id))) throw new NotFoundError(`Batch ${id} does not exist`);
     if (this.ids.size >= MOST) this.ids.clear();
     this.ids.add(id);
+  }
+
+  forget(id: number): void {
+    this.ids.delete(id);
   }
 }

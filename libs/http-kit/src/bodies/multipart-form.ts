@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Transform, type Readable } from 'node:stream';
 import { BadRequestException } from '@nestjs/common';
 import { InvalidInputError, TooLargeError } from '@sluice/domain';
 import busboy from 'busboy';
@@ -24,20 +24,34 @@ export type FormFields = Readonly<Record<string, string | readonly string[]>>;
 const MOST_NAME_BYTES = 200;
 const MOST_HEADERS_OF_PART = 20;
 
+/** What becomes of the parts of a form, in their order. What these throw ends the reading. */
+export interface PartTakers {
+  /** @param isCut whether the value was longer than `valueBytes`, and is only its beginning */
+  readonly field: (name: string, value: string, isCut: boolean) => void;
+  readonly file: (file: ArrivingFile) => Promise<void>;
+  /** Awaited before each piece of the body is looked at, for takers that cannot keep up; absent for others. */
+  readonly ready?: () => Promise<void>;
+}
+
+/** How many parts a form may have, and how long one that is no file. */
+export interface PartLimits {
+  readonly fields: number;
+  readonly files: number;
+  readonly valueBytes: number;
+}
+
 /**
- * Reads a `multipart/form-data` body.
+ * Reads a `multipart/form-data` body part by part.
  *
- * @param take called for each file; what it throws is thrown when nothing of the body is read any more
- * @throws InvalidInputError, BadRequestException or TooLargeError when the form is malformed or over its limits; the reason of
- *   `refused`
+ * @throws InvalidInputError, BadRequestException or TooLargeError when the form is malformed or has too many parts; what a taker
+ *   throws; the reason of `refused`. Nothing of the body is read any more then, and all that was taken has settled.
  */
-export const readMultipart = async (
+export const readParts = async (
   request: Request,
-  limits: FormLimits,
-  take: (file: ArrivingFile) => Promise<void>,
+  limits: PartLimits,
+  takers: PartTakers,
   refused: AbortSignal,
-): Promise<FormFields> => {
-  const fields = new Map<string, string[]>();
+): Promise<void> => {
   const files: Promise<void>[] = [];
   const parser = busboy({
     headers: request.headers,
@@ -45,20 +59,17 @@ export const readMultipart = async (
     limits: {
       fields: limits.fields,
       // A value of exactly the limit counts as cut off.
-      fieldSize: limits.fieldBytes + 1,
-      parts: limits.fields + 2,
+      fieldSize: limits.valueBytes + 1,
+      parts: limits.fields + limits.files + 1,
       headerPairs: MOST_HEADERS_OF_PART,
     },
   });
-  let bytesLeft = limits.fieldBytes;
+  const entrance = takers.ready ? gate(takers.ready) : parser;
   try {
     await new Promise<void>((resolve, reject) => {
-      parser.on('field', (rawName: string | undefined, value) => {
+      parser.on('field', (rawName: string | undefined, value, { valueTruncated: isCut }) => {
         try {
-          const name = nameOf(rawName);
-          bytesLeft -= Buffer.byteLength(value);
-          if (bytesLeft < 0) throw tooLarge(limits);
-          fields.set(name, [...(fields.get(name) ?? []), value]);
+          takers.field(nameOf(rawName), value, isCut);
         } catch (error) {
           reject(error as Error);
         }
@@ -66,7 +77,8 @@ export const readMultipart = async (
       parser.on('file', (rawName: string | undefined, stream, { filename }: { filename?: string }) => {
         // The stream of a broken form fails when nobody reads it any more.
         stream.on('error', () => undefined);
-        const taken = (async () => take({ field: nameOf(rawName), fileName: unescaped(filename ?? ''), stream }))();
+        const taken = (async () =>
+          takers.file({ field: nameOf(rawName), fileName: unescaped(filename ?? ''), stream }))();
         files.push(taken);
         taken.catch(reject);
       });
@@ -77,15 +89,51 @@ export const readMultipart = async (
       const goneAway = (): void => reject(new BadRequestException('The body ended before it was complete'));
       request.once('aborted', goneAway).once('error', goneAway);
       refused.addEventListener('abort', () => reject(refused.reason as Error), { once: true });
-      request.pipe(parser);
+      if (entrance !== parser) entrance.on('error', reject).pipe(parser);
+      request.pipe(entrance);
     });
     await Promise.all(files);
   } catch (error) {
-    request.unpipe(parser);
+    request.unpipe(entrance);
+    entrance.destroy();
     parser.destroy();
     await Promise.allSettled(files);
     throw error;
   }
+};
+
+/** Lets each piece through when `ready` says so. */
+const gate = (ready: () => Promise<void>): Transform =>
+  new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      ready().then(
+        () => done(null, chunk),
+        (error: unknown) => done(error as Error),
+      );
+    },
+  });
+
+/**
+ * Reads a `multipart/form-data` body.
+ *
+ * @param take called for each file; what it throws is thrown when nothing of the body is read any more
+ * @throws what `readParts` throws; TooLargeError also when the values are over the limit together
+ */
+export const readMultipart = async (
+  request: Request,
+  limits: FormLimits,
+  take: (file: ArrivingFile) => Promise<void>,
+  refused: AbortSignal,
+): Promise<FormFields> => {
+  const fields = new Map<string, string[]>();
+  let bytesLeft = limits.fieldBytes;
+  const field = (name: string, value: string): void => {
+    bytesLeft -= Buffer.byteLength(value);
+    if (bytesLeft < 0) throw tooLarge(limits);
+    fields.set(name, [...(fields.get(name) ?? []), value]);
+  };
+  const parts = { fields: limits.fields, files: 1, valueBytes: limits.fieldBytes };
+  await readParts(request, parts, { field, file: take }, refused);
   return Object.fromEntries(
     [...fields].map(([name, [first, ...more]]) => [name, more.length > 0 ? [first!, ...more] : first!]),
   );

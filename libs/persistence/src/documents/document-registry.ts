@@ -16,6 +16,7 @@ import { documents, documentUris } from '../tables/document-tables.js';
 import { updateRow } from '../tables/write-row.js';
 import { lockDocument, registerLocation } from './register-location.js';
 import { registerNew, type RegisteredNew } from './register-new.js';
+import { registerTogether, type Registered } from './register-together.js';
 import type { Registration, RegistrationResult } from './registration.js';
 
 const LISTED = documentUris.select(['id', 'docHash', 'uri', 'source', 'version', 'batchId']);
@@ -33,9 +34,11 @@ const MOST_AT_ONCE = 50;
 /** Records uploads: which content is where, in which version and batch. */
 export class DocumentRegistry {
   private readonly newOnes: GroupedCall<Registration, RegisteredNew | null>;
+  private readonly together: GroupedCall<Registration, Registered>;
 
   constructor(private readonly database: Database) {
     this.newOnes = new GroupedCall((registrations) => registerNew(database, registrations), MOST_AT_ONCE);
+    this.together = new GroupedCall((registrations) => registerTogether(database, registrations), MOST_AT_ONCE);
   }
 
   /**
@@ -43,9 +46,12 @@ export class DocumentRegistry {
    * new content raises its version; the same content again changes nothing but the metadata, which are merged. Where other
    * locations have the content, too, the metadata become those of this location, and what the others see stays as it is.
    *
+   * On SQLite those that are registered at the same time share a transaction.
+   *
    * @throws NotFoundError when the batch does not exist
    */
   async register(registration: Registration): Promise<RegistrationResult> {
+    if (!this.database.sql.hasWritingQueries) return resultOf(await this.together.get(registration));
     const registered = await this.registerNew(registration);
     return (
       registered ??
@@ -55,8 +61,8 @@ export class DocumentRegistry {
 
   /**
    * Does the same for new content at a new location of an open batch, nothing of which is still to be removed, together with
-   * others that are registered at the same time. Null when it is not so, and nothing was changed; always null on SQLite, where a
-   * transaction is not less expensive for several.
+   * others that are registered at the same time. Null when it is not so, and nothing was changed; always null on SQLite, which
+   * has no such statement.
    */
   async registerNew(registration: Registration): Promise<RegistrationResult | null> {
     if (!this.database.sql.hasWritingQueries) return null;
@@ -124,6 +130,11 @@ export class DocumentRegistry {
     );
   }
 }
+
+const resultOf = (registered: Registered): RegistrationResult => {
+  if ('error' in registered) throw registered.error;
+  return registered.result;
+};
 
 /** What one of a group cannot have, each of it is refused when it is registered alone. */
 const nullUnlessUnreachable = (error: unknown): null => {

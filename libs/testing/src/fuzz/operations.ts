@@ -7,6 +7,7 @@ interface Schema {
   readonly default?: unknown;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly format?: string;
+  readonly items?: Schema;
   readonly type?: string | readonly string[];
   readonly minimum?: number;
   readonly maximum?: number;
@@ -59,7 +60,7 @@ export const operationsOf = (api: FuzzedApi, known: Readonly<Record<string, unkn
         name,
         place,
         schema,
-        isFile: schema.format === 'binary',
+        isFile: (schema.items ?? schema).format === 'binary',
         usual: name in known ? known[name] : (example ?? schema.example ?? schema.default ?? schema.enum?.[0]),
       });
       return {
