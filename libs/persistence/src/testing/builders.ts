@@ -56,19 +56,22 @@ export const stepTemplates = (workflow: WorkflowDefinition): StepTemplate[] =>
 /** A batch with `count` small documents; returns its id. */
 export const seedBatch = async (database: Database, count: number, source = 'test'): Promise<number> => {
   const batchId = await new BatchRepository(database).create({ name: 'test batch', source });
+  const documents = Array.from({ length: count }, (_, index) => {
+    const uri = `${batchId}/document-${index}.md`;
+    return { hash: hashOf(uri), uri };
+  });
+  const records = JSON.stringify(documents);
   await database.transaction(async (session) => {
-    for (let index = 0; index < count; index += 1) {
-      const name = `${batchId}/document-${index}.md`;
-      await session.rows(
-        `insert into document (hash, mime_type, file_size, doc_meta, sha3_256, md5, git_blob_id, created_date)
-         values ($1, 'text/markdown', 10, '{}', '00', '00', '00', 0)`,
-        [hashOf(name)],
-      );
-      await session.rows(
-        `insert into document_uri (doc_hash, uri, source, version, batch_id) values ($1, $2, $3, 1, $4)`,
-        [hashOf(name), name, source, batchId],
-      );
-    }
+    const given = session.sql.records(1, { hash: 'text', uri: 'text' });
+    await session.rows(
+      `insert into document (hash, mime_type, file_size, doc_meta, sha3_256, md5, git_blob_id, created_date)
+       select hash, 'text/markdown', 10, '{}', '00', '00', '00', 0 from ${given}`,
+      [records],
+    );
+    await session.rows(
+      `insert into document_uri (doc_hash, uri, source, version, batch_id) select hash, uri, $2, 1, $3 from ${given}`,
+      [records, source, batchId],
+    );
   });
   return batchId;
 };
