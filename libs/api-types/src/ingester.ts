@@ -293,6 +293,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/document/by-hash/{doc_hash}/parts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A document as it was read, part by part
+     * @description Sheets, slides, headings, paragraphs, list items and rows of tables in reading order.
+     */
+    get: operations['documentViewsParts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/document/by-hash/{doc_hash}/passages': {
     parameters: {
       query?: never;
@@ -3287,6 +3307,94 @@ export interface components {
        */
       run_id: number;
     };
+    DocumentPartBody: {
+      /** @description Of a row of a table: the cells that begin in its first 50 columns */
+      cells: components['schemas']['PartCellBody'][] | null;
+      /**
+       * @description Columns of the table, without those that were left out
+       * @example 4
+       */
+      columns: number;
+      /**
+       * @description Label of that item; `section` for the beginning of a sheet or slide
+       * @example text
+       */
+      label: string;
+      /**
+       * @description Of a heading: 0 for the title, then 1 and more; of a list item: how many lists are around it; else 0
+       * @example 0
+       */
+      level: number;
+      /**
+       * @description What stands before a list item
+       * @example 1.
+       */
+      marker: string | null;
+      /**
+       * @description Columns of the row that were left out
+       * @example 0
+       */
+      omitted_columns: number;
+      /**
+       * @description Page, slide or sheet, from 1
+       * @example 3
+       */
+      page_no: number | null;
+      /**
+       * @description The passage that it is in; of a heading the first one below it
+       * @example 17
+       */
+      passage: number | null;
+      /**
+       * @description The item that it is of, as a reference into the DoclingDocument
+       * @example #/texts/5
+       */
+      ref: string;
+      /**
+       * @description Number of the row in its table, from 0
+       * @example 2
+       */
+      row: number | null;
+      /**
+       * @description Text, at most 10,000 characters: what is longer goes on in the next part
+       * @example The lock opens at six.
+       */
+      text: string;
+    };
+    DocumentPartPage: {
+      /** @description Parts of this page, in reading order */
+      items: components['schemas']['DocumentPartBody'][];
+      /**
+       * @description Parts left out
+       * @example 0
+       */
+      omitted: number;
+      /**
+       * @description This page, from 1
+       * @example 1
+       */
+      page: number;
+      /**
+       * @description Most parts of a page
+       * @example 100
+       */
+      rows_per_page: number;
+      /**
+       * @description Run whose result this is
+       * @example 3
+       */
+      run_id: number;
+      /**
+       * @description Parts on all pages, at most 200,000
+       * @example 340
+       */
+      total: number;
+      /**
+       * @description Pages there are
+       * @example 4
+       */
+      total_pages: number;
+    };
     DocumentPlaceBody: {
       /**
        * @description Batch where it resides
@@ -5311,6 +5419,40 @@ export interface components {
       /** @description Whether text is read from pictures, by a parsing server that can; what the server does by itself when absent */
       ocr_enabled?: boolean;
     };
+    PartCellBody: {
+      /**
+       * @description Its column, from 0
+       * @example 2
+       */
+      column: number;
+      /**
+       * @description How many columns it takes
+       * @example 1
+       */
+      columns: number;
+      /**
+       * @description Whether it heads a column or a row
+       * @example false
+       */
+      is_header: boolean;
+      /**
+       * @description Text, at most 500 characters and an ellipsis
+       * @example Gate 2
+       */
+      text: string;
+    };
+    PartSpanBody: {
+      /**
+       * @description The one after the last
+       * @example 14
+       */
+      end: number;
+      /**
+       * @description Number of the first part, from 0
+       * @example 12
+       */
+      start: number;
+    };
     PassageAtBody: {
       /**
        * @description The passage that is there or nearest; null when none is near
@@ -5360,6 +5502,8 @@ export interface components {
        *     ]
        */
       page_numbers: number[];
+      /** @description Where it is among the `parts` of the document */
+      part_span: components['schemas']['PartSpanBody'] | null;
       /**
        * @description Those items, as references into the DoclingDocument
        * @example [
@@ -9669,6 +9813,101 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['DocumentOutlineBody'];
+        };
+      };
+      /** @description The hash is none, or a parameter is wrong */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No credentials, or wrong ones */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description This server is not known by that host name, or a page of another site may not change anything here */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No such document, or nothing was made of it (yet) */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The path, query and headers are longer than 16 KiB together */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description A fault of the service, which its log describes */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The database does not answer; try again */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  documentViewsParts: {
+    parameters: {
+      query?: {
+        /** @description What this vector database holds, unless run_id is given; the newest result when it holds none */
+        db?: string;
+        /** @description One-based page of the list */
+        page?: number;
+        /** @description Rows of a page of the list */
+        rows_per_page?: number;
+        /** @description What this run made */
+        run_id?: number;
+      };
+      header?: never;
+      path: {
+        /** @description Hash of the document */
+        doc_hash: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DocumentPartPage'];
         };
       };
       /** @description The hash is none, or a parameter is wrong */

@@ -23,6 +23,7 @@ export { uncounted } from './steps/step-counts.js';
 export { stepsDocument } from './steps-document.js';
 export { COLLECTION_NAME, vectorDatabaseOf } from './steps/vector-database-of.js';
 export { DocumentViews } from './views/document-views.js';
+export type { Part, PartCell } from './views/part.js';
 export { PassageFileReader, type PassageFileLayout } from './views/passage-file.js';
 export type { OutlineEntry, PageBox, PageSize, Passage } from './views/passage.js';
 export { ChunkWorkers } from './workers/chunk-workers.js';

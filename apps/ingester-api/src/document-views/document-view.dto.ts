@@ -78,6 +78,13 @@ export class TextSpanBody {
   readonly end: number;
 }
 
+export class PartSpanBody {
+  @Shown('Number of the first part, from 0', 12)
+  readonly start: number;
+  @Shown('The one after the last', 14)
+  readonly end: number;
+}
+
 const toSpanBody = (span: readonly [number, number] | null): TextSpanBody | null =>
   span && { start: span[0], end: span[1] };
 
@@ -104,12 +111,15 @@ export class PassageBody {
   readonly text_span: TextSpanBody | null;
   @ShownPart(TextSpanBody, 'Where it is in the Markdown that was made of the document', { nullable: true })
   readonly markdown_span: TextSpanBody | null;
+  @ShownPart(PartSpanBody, 'Where it is among the `parts` of the document', { nullable: true })
+  readonly part_span: PartSpanBody | null;
 }
 
 export const toPassageBody = toWire(PassageBody, {
   boxes: ({ boxes }: Passage) => boxes.map(toBoxBody),
   text_span: ({ textSpan }: Passage) => toSpanBody(textSpan),
   markdown_span: ({ markdownSpan }: Passage) => toSpanBody(markdownSpan),
+  part_span: ({ partSpan }: Passage) => toSpanBody(partSpan),
 });
 
 export class PassagePage {

@@ -6,6 +6,8 @@ import { whenGone } from '../app/answers.js';
 import { DocumentDetailBody } from './document-detail.dto.js';
 import { DocumentDetailService } from './document-detail.service.js';
 import { DocumentHash } from './document-hash.js';
+import { DocumentPartPage, PartsQuery } from './document-part.dto.js';
+import { DocumentPartsService } from './document-parts.service.js';
 import { DocumentTextService } from './document-text.service.js';
 import {
   DocumentOutlineBody,
@@ -29,6 +31,7 @@ export class DocumentViewsController {
     private readonly documents: DocumentDetailService,
     private readonly passageLists: PassageListService,
     private readonly texts: DocumentTextService,
+    private readonly partLists: DocumentPartsService,
   ) {}
 
   @Get()
@@ -54,6 +57,19 @@ export class DocumentViewsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<DocumentOutlineBody> {
     return this.passageLists.outline(hash, query, whenGone(response));
+  }
+
+  @Get('parts')
+  @Returns(DocumentPartPage, 'A document as it was read, part by part', {
+    description: 'Sheets, slides, headings, paragraphs, list items and rows of tables in reading order.',
+  })
+  @Problems({ 400: WRONG, 404: NO_RESULT })
+  parts(
+    @DocumentHash() hash: string,
+    @Query() query: PartsQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<DocumentPartPage> {
+    return this.partLists.page(hash, query, whenGone(response));
   }
 
   @Get('passages')

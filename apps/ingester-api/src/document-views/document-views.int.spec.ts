@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiFixture } from '../testing/api.fixture.js';
 import { Processing } from '../testing/processed-batch.fixture.js';
 import type { DocumentDetailBody } from './document-detail.dto.js';
+import type { DocumentPartPage } from './document-part.dto.js';
 import type { DocumentOutlineBody, DocumentTextBody, PassageAtBody, PassagePage } from './document-view.dto.js';
 
 const EXAMPLES = resolve(import.meta.dirname, '../../../../examples/documents');
@@ -167,6 +168,28 @@ describe.each(DIALECTS)('a document and what was made of it, on %s', (dialect) =
     expect(second.body.items).toEqual([body.items[1]]);
   });
 
+  it('is shown as it was read, sheet by sheet and row by row, with its passages among the parts', async () => {
+    const batch = await processing.batch('sheets');
+    const fields = { batch_id: batch, source: 'sheets', source_uri: 'inventory.xlsx' };
+    const file = new File([new Uint8Array(await readFile(resolve(EXAMPLES, 'inventory.xlsx')))], 'inventory.xlsx');
+    const { document_hash: sheets } = (
+      await api.post<{ document_hash: string }>('/document/ingest-document', { ...fields, file })
+    ).body;
+    await processing.process(batch);
+    const { body } = await at<DocumentPartPage>(sheets, '/parts');
+    expect(body).toMatchObject({ total: body.items.length, omitted: 0, page: 1, rows_per_page: 100, total_pages: 1 });
+    expect(body.items[0]).toMatchObject({ label: 'section', text: expect.stringMatching(/^sheet: /), passage: 0 });
+    const rows = body.items.filter(({ label, row }) => label === 'table' && row !== null);
+    expect(rows.length).toBeGreaterThan(5);
+    for (const { part_span, order } of (await at<PassagePage>(sheets, '/passages')).body.items) {
+      const own = body.items.slice(part_span!.start, part_span!.end);
+      expect(own.map(({ passage }) => passage)).toEqual(own.map(() => order));
+      expect(own.length).toBeGreaterThan(0);
+    }
+    const second = await at<DocumentPartPage>(sheets, '/parts?page=2&rows_per_page=3');
+    expect(second.body.items).toEqual(body.items.slice(3, 6));
+  });
+
   it('is shown as a run, or a vector database, has it', async () => {
     const { body } = await at<DocumentDetailBody>(note);
     const { run_id } = body.results[0]!;
@@ -180,6 +203,7 @@ describe.each(DIALECTS)('a document and what was made of it, on %s', (dialect) =
     [NOBODY, '/content', 404],
     [NOBODY, '/text', 404],
     [NOBODY, '/outline', 404],
+    [NOBODY, '/parts', 404],
     [NOBODY, '/passages', 404],
     ['sha256-x', '/passages', 400],
     ['..%2f..%2fetc', '/content', 400],

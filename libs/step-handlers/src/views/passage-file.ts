@@ -1,9 +1,15 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import { PART_LIMITS, type Part } from './part.js';
 import type { OutlineEntry, PageSize, Passage } from './passage.js';
 
 /** Where what lies in the file. All of it is found by its place, so that nobody reads more than is asked for. */
 export interface PassageFileLayout {
   readonly passages: number;
+  /** Of the document as it was read. */
+  readonly parts: number;
+  readonly omittedParts: number;
+  /** As `offsets`, of the parts. */
+  readonly partOffsets: number;
   /** JSON of the outline. */
   readonly outline: readonly [start: number, end: number];
   readonly omittedHeadings: number;
@@ -24,6 +30,9 @@ const BLOCK = 1024 ** 2;
 /** Writes a file of passages. */
 export class PassageFileWriter {
   private readonly offsets: number[] = [];
+  private readonly partOffsets: number[] = [];
+  private partsEnd = 0;
+  private omittedParts = 0;
   private readonly spans: number[] = [];
   private parts: Buffer[] = [];
   private waiting = 0;
@@ -46,6 +55,20 @@ export class PassageFileWriter {
     await this.append(Buffer.from(JSON.stringify(passage)));
   }
 
+  /** Writes the parts of the document, before its passages. @param added is called with each and its number */
+  async addParts(parts: Iterable<Part>, added: (index: number, part: Part) => void): Promise<void> {
+    for (const part of parts) {
+      if (this.partOffsets.length >= PART_LIMITS.parts) {
+        this.omittedParts += 1;
+        continue;
+      }
+      added(this.partOffsets.length, part);
+      this.partOffsets.push(this.position);
+      await this.append(Buffer.from(JSON.stringify(part)));
+    }
+    this.partsEnd = this.position;
+  }
+
   async finish(
     outline: { readonly entries: readonly OutlineEntry[]; readonly omitted: number },
     pages: readonly PageSize[],
@@ -56,11 +79,17 @@ export class PassageFileWriter {
     const outlineSpan = await this.append(Buffer.from(JSON.stringify(outline.entries)));
     const pageSpan = await this.append(Buffer.from(JSON.stringify(pages)));
     const [offsets] = await this.append(bytesOf(Float64Array.from(this.offsets)));
+    const parts = this.partOffsets.length;
+    this.partOffsets.push(this.partsEnd);
+    const [partOffsets] = await this.append(bytesOf(Float64Array.from(this.partOffsets)));
     const [pairsStart] = await this.append(bytesOf(pairs));
     const [spans] = await this.append(bytesOf(Int32Array.from(this.spans)));
     await this.flush();
     return {
       passages,
+      parts,
+      omittedParts: this.omittedParts,
+      partOffsets,
       outline: outlineSpan,
       omittedHeadings: outline.omitted,
       pages: pageSpan,
@@ -108,17 +137,15 @@ export class PassageFileReader {
   }
 
   /** So many passages from one on as have at most `maxBytes` of JSON; one in any case, when there is one. */
-  async from(first: number, count: number, maxBytes: number): Promise<Passage[]> {
-    const last = Math.min(first + count, this.layout.passages);
-    if (first >= last) return [];
-    const offsets = await this.offsets(first, last);
-    const beyond = offsets.findIndex((end, index) => index > 1 && end - offsets[0]! > maxBytes);
-    const ends = beyond === -1 ? offsets : offsets.slice(0, beyond);
-    const bytes = await this.bytes(ends[0]!, ends.at(-1)!);
-    return ends.slice(1).map((end, index) => {
-      const text = bytes.toString('utf8', ends[index]! - ends[0]!, end - ends[0]!);
-      return JSON.parse(text) as Passage;
-    });
+  from(first: number, count: number, maxBytes: number): Promise<Passage[]> {
+    const { offsets, passages } = this.layout;
+    return this.rows<Passage>(offsets, first, Math.min(first + count, passages), maxBytes);
+  }
+
+  /** The same of the parts of the document as it was read. */
+  parts(first: number, count: number, maxBytes: number): Promise<Part[]> {
+    const { partOffsets, parts } = this.layout;
+    return this.rows<Part>(partOffsets, first, Math.min(first + count, parts), maxBytes);
   }
 
   /** The numbers of the passages on a page from one of them on, and how many there are on it. */
@@ -162,8 +189,19 @@ export class PassageFileReader {
     return new Uint32Array(buffer, byteOffset, length / 4);
   }
 
-  private async offsets(first: number, last: number): Promise<number[]> {
-    const start = this.layout.offsets;
+  private async rows<Row>(start: number, first: number, last: number, maxBytes: number): Promise<Row[]> {
+    if (first >= last) return [];
+    const offsets = await this.offsets(start, first, last);
+    const beyond = offsets.findIndex((end, index) => index > 1 && end - offsets[0]! > maxBytes);
+    const ends = beyond === -1 ? offsets : offsets.slice(0, beyond);
+    const bytes = await this.bytes(ends[0]!, ends.at(-1)!);
+    return ends.slice(1).map((end, index) => {
+      const text = bytes.toString('utf8', ends[index]! - ends[0]!, end - ends[0]!);
+      return JSON.parse(text) as Row;
+    });
+  }
+
+  private async offsets(start: number, first: number, last: number): Promise<number[]> {
     const { buffer, byteOffset, length } = await this.bytes(start + first * 8, start + (last + 1) * 8);
     return [...new Float64Array(buffer, byteOffset, length / 8)];
   }

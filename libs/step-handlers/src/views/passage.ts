@@ -7,7 +7,7 @@ export interface PageBox {
   readonly bottom: number;
 }
 
-/** Where a passage begins and ends in a text, in UTF-16 code units, as JavaScript counts. */
+/** Where a passage begins, and where what is after it: in a text in UTF-16 code units, as JavaScript counts. */
 export type TextSpan = readonly [start: number, end: number];
 
 /** A chunk with its places in the document. */
@@ -25,6 +25,8 @@ export interface Passage {
   readonly textSpan: TextSpan | null;
   /** In the Markdown that was made of it. */
   readonly markdownSpan: TextSpan | null;
+  /** Among the parts of the document as it was read. */
+  readonly partSpan: TextSpan | null;
 }
 
 /** A heading of the document. */

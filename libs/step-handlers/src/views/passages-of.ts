@@ -1,5 +1,6 @@
 import { iterateItems, resolveRef, type Chunk, type DoclingDocument, type DoclingItem } from '@sluice/domain';
 import type { PageBoxes } from './page-boxes.js';
+import type { PartSpans } from './part-spans.js';
 import { VIEW_LIMITS, type OutlineEntry, type Passage } from './passage.js';
 import type { TextLocator } from './text-locator.js';
 
@@ -10,7 +11,13 @@ export interface ViewTexts {
   readonly own: TextLocator | null;
 }
 
-export const passageOf = (document: DoclingDocument, chunk: Chunk, boxes: PageBoxes, texts: ViewTexts): Passage => {
+export const passageOf = (
+  document: DoclingDocument,
+  chunk: Chunk,
+  boxes: PageBoxes,
+  texts: ViewTexts,
+  parts: PartSpans,
+): Passage => {
   const refs = chunk.docItemRefs.slice(0, VIEW_LIMITS.refsOfPassage);
   return {
     order: chunk.order,
@@ -23,6 +30,7 @@ export const passageOf = (document: DoclingDocument, chunk: Chunk, boxes: PageBo
     boxes: refs.flatMap((ref) => boxesOf(document, ref, boxes)).slice(0, VIEW_LIMITS.boxesOfPassage),
     textSpan: texts.own?.find(chunk.content) ?? null,
     markdownSpan: texts.markdown.find(chunk.content),
+    partSpan: parts.of(chunk),
   };
 };
 

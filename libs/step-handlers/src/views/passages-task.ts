@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { documentText, type DocumentFile } from '@sluice/documents';
 import { parseDoclingJson, type Chunk } from '@sluice/domain';
 import { PageBoxes } from './page-boxes.js';
+import { PartPassages } from './part-passages.js';
+import { PartSpans } from './part-spans.js';
+import { partsOf, withHeadings } from './parts-of.js';
 import { PassageFileWriter, type PassageFileLayout } from './passage-file.js';
 import { VIEW_LIMITS } from './passage.js';
 import { outlineOf, passageOf } from './passages-of.js';
@@ -28,7 +31,11 @@ export default async function runPassagesTask(task: PassagesTask): Promise<Passa
     own: task.text && new TextLocator(await documentText(task.text)),
   };
   return PassageFileWriter.write(task.passages, async (writer) => {
-    for (const chunk of chunks) await writer.add(passageOf(document, chunk, boxes, texts));
+    const spans = new PartSpans();
+    await writer.addParts(withHeadings(partsOf(document, new PartPassages(chunks))), (index, part) =>
+      spans.add(index, part),
+    );
+    for (const chunk of chunks) await writer.add(passageOf(document, chunk, boxes, texts, spans));
     return writer.finish(outlineOf(document, chunks, boxes), boxes.all, pairsOf(chunks));
   });
 }
