@@ -2,9 +2,7 @@ import type { ReactElement } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { apiAddress, fetchFromApi } from '../../api/client.js';
 import { useLiveQueries } from '../../api/events/use-live.js';
-import { problemOf } from '../../api/problem.js';
 import { download } from '../../plots/download.js';
 import { texts } from '../../texts/texts.js';
 import { Button, buttonLook } from '../../ui/button.js';
@@ -19,8 +17,10 @@ import { About } from './about/about.js';
 import { MarkdownPart } from './made/markdown-part.js';
 import { OutlineList } from './made/outline-list.js';
 import { PassageList } from './made/passage-list.js';
-import { hasViews, Original } from './original/original.js';
+import { Original } from './original/original.js';
+import { viewOf, viewsOf } from './original/views.js';
 import {
+  contentOf,
   documentQuery,
   outlineQuery,
   passageAt,
@@ -29,7 +29,7 @@ import {
   type DocumentDetail,
   type Place,
 } from './queries.js';
-import { documentRoute, type DocumentTab, type OriginalView } from './route.js';
+import { documentRoute, type DocumentTab } from './route.js';
 
 const words = texts.document;
 
@@ -54,17 +54,20 @@ export const DocumentPage = (): ReactElement => {
 const KnownDocument = ({ document }: { document: DocumentDetail }): ReactElement => {
   const { announce, choice, choose, outline, passage, search, result } = useDocument(document);
   const tab: DocumentTab = search.tab ?? (document.results.length > 0 ? 'passages' : 'about');
-  const view: OriginalView = search.view ?? (search.passage === undefined ? 'rendered' : 'source');
+  const viewed = { ...document, isRead: document.results.length > 0 };
+  const view = viewOf(viewed, search.view, search.passage !== undefined);
+  const views = viewsOf(viewed);
   const uris = document.locations.map(({ uri }) => uri);
+  const atPassage = (order: number | null): void => {
+    if (order === null) announce.done({ title: words.noPassageHere });
+    else choose({ passage: order, tab: 'passages' });
+  };
   const atPlace = (place: Place): void =>
     void passageAt(document.doc_hash, choice, place).then((order) => {
-      if (order === null) announce.done({ title: words.noPassageHere });
-      else choose({ passage: order, tab: 'passages' });
+      atPassage(order);
     }, announce.failed);
   const save = async (): Promise<void> => {
-    const response = await fetchFromApi(new Request(apiAddress(`/document/by-hash/${document.doc_hash}/content`)));
-    if (!response.ok) throw problemOf(response.status, await response.json().catch(() => null));
-    download(uris[0]?.split('/').at(-1) ?? document.doc_hash, await response.blob());
+    download(uris[0]?.split('/').at(-1) ?? document.doc_hash, await contentOf(document.doc_hash));
   };
 
   const needsResult = (content: ReactElement): ReactElement =>
@@ -119,17 +122,25 @@ const KnownDocument = ({ document }: { document: DocumentDetail }): ReactElement
         >
           <div className="flex items-center gap-2 border-b border-line px-3 py-1.5">
             <h2 className="flex-1">{words.original.title}</h2>
-            {document.is_text && hasViews(document.mime_type) && (
+            {views.length > 1 && (
               <Choices
                 label={words.viewsLabel}
-                options={(['rendered', 'source'] as const).map((value) => ({ value, label: words.views[value] }))}
-                chosen={[view]}
-                onChange={(chosen) => choose({ view: chosen.find((one) => one !== view) as OriginalView | undefined })}
+                options={views.map((value) => ({ value, label: words.views[value] }))}
+                chosen={view === undefined ? [] : [view]}
+                onChange={(chosen) => choose({ view: views.find((one) => one !== view && chosen.includes(one)) })}
               />
             )}
           </div>
           <div className="min-h-0 flex-1">
-            <Original document={document} outline={outline.data} passage={passage} view={view} onChoose={atPlace} />
+            <Original
+              document={document}
+              choice={choice}
+              outline={outline.data}
+              passage={passage}
+              view={view}
+              onChoose={atPlace}
+              onPassage={atPassage}
+            />
           </div>
         </section>
         <section

@@ -7,6 +7,8 @@ export type DocumentDetail = Schemas['DocumentDetailBody'];
 export type Passage = Schemas['PassageBody'];
 export type Outline = Schemas['DocumentOutlineBody'];
 export type PageBox = Schemas['PageBoxBody'];
+export type DocumentPart = Schemas['DocumentPartBody'];
+export type PartSpan = Schemas['PartSpanBody'];
 export type TextSpan = Schemas['TextSpanBody'];
 
 /** Which of the results that steps made of a document is looked at. */
@@ -60,6 +62,32 @@ export const passagesQuery = (hash: string, choice: ResultChoice, page: number) 
       ),
     staleTime: Infinity,
   });
+
+export const PARTS_PER_PAGE = 100;
+
+/** Parts of the document as it was read. @param page from 1 */
+export const partsQuery = (hash: string, choice: ResultChoice, page: number) =>
+  queryOptions({
+    queryKey: ['document', hash, 'parts', choice, page],
+    queryFn: ({ signal }) =>
+      answerOf(
+        api.GET('/document/by-hash/{doc_hash}/parts', {
+          params: {
+            path: { doc_hash: hash },
+            query: { ...resultQuery(choice), page, rows_per_page: PARTS_PER_PAGE },
+          },
+          signal,
+        }),
+      ),
+    staleTime: Infinity,
+  });
+
+/** The document as it was uploaded. @throws ApiProblem */
+export const contentOf = async (hash: string, signal: AbortSignal | null = null): Promise<Blob> => {
+  const response = await fetchFromApi(new Request(apiAddress(`/document/by-hash/${hash}/content`), { signal }));
+  if (!response.ok) throw problemOf(response.status, await response.json().catch(() => null));
+  return response.blob();
+};
 
 export const textQuery = (hash: string) =>
   queryOptions({

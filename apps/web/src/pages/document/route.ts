@@ -1,12 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { rootRoute } from '../../app/root-route.js';
+import { VIEWS } from './original/views.js';
 import { choiceField, numberField, textField } from '../../app/search-fields.js';
 
 /** What is made of a document, and what is known about it. */
 export const TABS = ['passages', 'outline', 'markdown', 'about'] as const;
-/** How an original that is a text can be shown. */
-export const VIEWS = ['rendered', 'source'] as const;
 
 export const documentRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -24,4 +23,3 @@ export const documentRoute = createRoute({
 });
 
 export type DocumentTab = (typeof TABS)[number];
-export type OriginalView = (typeof VIEWS)[number];

@@ -11,7 +11,7 @@ export const document = {
   openRun: 'Open the run',
   tabs: { passages: 'Passages', outline: 'Outline', markdown: 'Markdown', about: 'About' },
   tabsLabel: 'What was made of it',
-  views: { rendered: 'Page', source: 'Source' },
+  views: { rendered: 'Page', source: 'Source', read: 'As it was read' },
   viewsLabel: 'How the original is shown',
   noPassageHere: 'There is no passage near that place.',
   original: {
@@ -22,7 +22,18 @@ export const document = {
     pageOf: (page: number, of: number) => `Page ${page} of ${of}`,
     unreadable: 'The original cannot be drawn here. Download it to open it in another program.',
     notShown: (type: string) =>
-      `Originals of the type ${type} cannot be drawn here: download it, or look at the Markdown that was made of it.`,
+      `Originals of the type ${type} cannot be drawn here: download it. Once it is read, what was read is shown here.`,
+    read: 'The document as it was read',
+    readAbout: 'Drawn from what was read of it, without its look. Download the original to see that.',
+    omittedParts: (shown: string, omitted: string) =>
+      `The first ${shown} parts; ${omitted} more are left out. Download the original to see them.`,
+    noParts: 'Nothing was read of it.',
+    table: 'A table of the document',
+    moreColumns: (count: string) => `… ${count} more columns`,
+    picture: '[picture]',
+    pictureOf: (description: string) => `[picture: ${description}]`,
+    pictureOriginal: 'The original',
+    noPicture: 'It is no picture that this browser can read.',
     truncated: (shown: string, all: string) => `The first ${shown} of ${all} characters.`,
   },
   made: {

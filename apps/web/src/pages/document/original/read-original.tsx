@@ -1,0 +1,127 @@
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { texts } from '../../../texts/texts.js';
+import { count } from '../../../ui/format.js';
+import { Empty, Notice, Problem } from '../../../ui/notices.js';
+import { QueryView } from '../../../ui/query-view.js';
+import { PARTS_PER_PAGE, partsQuery, type DocumentPart, type PartSpan, type ResultChoice } from '../queries.js';
+import { PartLine, RowCells } from './part-line.js';
+
+const words = texts.document.original;
+const LIKELY_HEIGHT = 28;
+
+export interface ReadOriginalProps {
+  readonly hash: string;
+  readonly choice: ResultChoice;
+  /** The parts of the chosen passage; the first is scrolled to. */
+  readonly span: PartSpan | null;
+  /** A part was chosen, by its passage. */
+  readonly onChoose: (passage: number | null) => void;
+}
+
+/** A document of any length as it was read: the parts that are seen are fetched. */
+const ReadOriginal = (props: ReadOriginalProps): ReactElement => {
+  const first = useQuery(partsQuery(props.hash, props.choice, 1));
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <p className="border-b border-line px-3 py-1 text-sm text-muted">{words.readAbout}</p>
+      <QueryView query={first}>
+        {({ total, omitted }) => (
+          <>
+            {omitted > 0 && <Notice>{words.omittedParts(count(total), count(omitted))}</Notice>}
+            {total === 0 ? <Empty title={words.noParts} /> : <Parts {...props} total={total} />}
+          </>
+        )}
+      </QueryView>
+    </div>
+  );
+};
+
+const Parts = ({ hash, choice, span, onChoose, total }: ReadOriginalProps & { total: number }): ReactElement => {
+  const frame = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: total,
+    getScrollElement: () => frame.current,
+    estimateSize: () => LIKELY_HEIGHT,
+    overscan: 15,
+  });
+  const items = rows.getVirtualItems();
+  const numbers = [...new Set(items.map(({ index }) => Math.floor(index / PARTS_PER_PAGE) + 1))];
+  const pages = useQueries({ queries: numbers.map((page) => partsQuery(hash, choice, page)) });
+  const partOf = (index: number): DocumentPart | undefined =>
+    pages[numbers.indexOf(Math.floor(index / PARTS_PER_PAGE) + 1)]?.data?.items[index % PARTS_PER_PAGE];
+  const start = span?.start;
+  useEffect(() => {
+    if (start === undefined) return;
+    const { startIndex = 0, endIndex = -1 } = rows.range ?? {};
+    // Who clicks into a passage keeps what is under the pointer.
+    if (start < startIndex || start >= endIndex) rows.scrollToIndex(start, { align: 'start' });
+  }, [start, rows]);
+
+  const error = pages.find((page) => page.error)?.error;
+  const line = (item: VirtualItem, part: DocumentPart | undefined): ReactElement => {
+    const row = part?.row ?? null;
+    const isMarked = span !== null && item.index >= span.start && item.index < span.end;
+    return (
+      <div
+        key={item.index}
+        ref={rows.measureElement}
+        data-index={item.index}
+        data-marked={isMarked || undefined}
+        role={row === null ? undefined : 'row'}
+        aria-rowindex={row === null ? undefined : row + 1}
+        className={`absolute left-0 min-h-6 min-w-full border-l-4 px-2 py-0.5 ${row === null ? 'w-full' : ''} ${isMarked ? 'border-accent bg-mark' : 'border-transparent hover:bg-hover'}`}
+        style={{ transform: `translateY(${item.start}px)` }}
+        onClick={() => part && onChoose(part.passage)}
+      >
+        {part && (row === null ? <PartLine part={part} /> : <RowCells part={part} />)}
+      </div>
+    );
+  };
+  return (
+    <>
+      {error && <Problem error={error} />}
+      <div
+        ref={frame}
+        tabIndex={0}
+        role="region"
+        aria-label={words.read}
+        className="min-h-0 flex-1 overflow-auto break-words"
+      >
+        <div className="relative" style={{ height: rows.getTotalSize() }}>
+          {byTable(items.map((item) => ({ item, part: partOf(item.index) }))).map(({ table, lines }) => {
+            const drawn = lines.map(({ item, part }) => line(item, part));
+            return table === null ? drawn : <Table key={`${table} ${lines[0]!.item.index}`}>{drawn}</Table>;
+          })}
+        </div>
+      </div>
+    </>
+  );
+};
+
+/** Says that its rows are of one table; they have their places by themselves. */
+const Table = ({ children }: { children: ReactNode }): ReactElement => (
+  <div role="table" aria-label={words.table}>
+    {children}
+  </div>
+);
+
+interface Line {
+  readonly item: VirtualItem;
+  readonly part: DocumentPart | undefined;
+}
+
+/** Rows that follow each other, by the table that they are of. */
+const byTable = (lines: readonly Line[]): { readonly table: string | null; readonly lines: Line[] }[] => {
+  const runs: { table: string | null; lines: Line[] }[] = [];
+  for (const each of lines) {
+    const table = each.part !== undefined && each.part.row !== null ? each.part.ref : null;
+    const last = runs.at(-1);
+    if (last?.table === table) last.lines.push(each);
+    else runs.push({ table, lines: [each] });
+  }
+  return runs;
+};
+
+export default ReadOriginal;
