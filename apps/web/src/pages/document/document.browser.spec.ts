@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BrowserFixture } from '../../testing/browser.fixture.js';
 
 const EXAMPLES = resolve(import.meta.dirname, '../../../../../examples/documents');
+/** Four pixels. */
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEklEQVR4nGM4IScnd0KOAUIBAB3SBBHfPB1bAAAAAElFTkSuQmCC';
 const HOSTILE = '<img src=x onerror="parent.hacked=1"><script>parent.hacked=1</script>';
 
 interface Uploaded {
@@ -22,7 +24,7 @@ describe('a document and what was made of it', () => {
       const fields = { batch_id: body.batch_id, source: 'docs', source_uri: name, file };
       hashes[name] = (await ui.api.post<Uploaded>('/document/ingest-document', fields)).body.document_hash;
     };
-    for (const name of ['manual.pdf', 'release-notes.md', 'visitor-guide.html', 'training.pptx'])
+    for (const name of ['manual.pdf', 'release-notes.md', 'visitor-guide.html', 'training.pptx', 'inventory.xlsx'])
       await upload(name, new Uint8Array(await readFile(join(EXAMPLES, name))));
     await upload(
       `${HOSTILE}.md`,
@@ -32,8 +34,11 @@ describe('a document and what was made of it', () => {
       'hostile.html',
       `<title>${HOSTILE}</title><style>@import url(https://elsewhere.example/x.css)</style><svg onload="parent.hacked=1"><a href="javascript:parent.hacked=1">a</a></svg><iframe src="https://elsewhere.example"></iframe><meta http-equiv="refresh" content="0;url=https://elsewhere.example"><form action="https://elsewhere.example"><input autofocus onfocus="parent.hacked=1"></form><p style="background:url(https://elsewhere.example/y)">Text of the page</p>${HOSTILE}`,
     );
+    await upload('picture.png', new Uint8Array(Buffer.from(PICTURE, 'base64')));
+    const rows = Array.from({ length: 1_500 }, (_, row) => `${row},${row % 7 === 0 ? HOSTILE : 'gate'},Weir ${row}`);
+    await upload('rows.csv', ['Number,Part,Place', ...rows].join('\n'));
     await ui.api.post('/batch/start-workflows', { batch_id: body.batch_id });
-    await ui.api.until(body.batch_id, ({ COMPLETED = 0, FAILED = 0 }) => COMPLETED + FAILED === 6);
+    await ui.api.until(body.batch_id, ({ COMPLETED = 0, FAILED = 0 }) => COMPLETED + FAILED === 9);
   });
   afterAll(() => ui.close());
 
@@ -88,9 +93,57 @@ describe('a document and what was made of it', () => {
 
   it.each(['Markdown', 'About'])('shows its %s', async (tab) => {
     const page = await ui.open(`/documents/${hashes['training.pptx']}`);
-    await page.getByText('cannot be drawn here').waitFor();
+    await page.getByRole('region', { name: 'The document as it was read' }).getByText('slide-1').waitFor();
     await page.getByRole('tab', { name: tab }).click();
     await page.waitForURL(new RegExp(`tab=${tab.toLowerCase()}`));
+    expect(await ui.accessibilityFaults(page)).toEqual([]);
+    expect(ui.faults).toEqual([]);
+  });
+
+  it('shows what a browser cannot draw as it was read; a passage leads to its rows, and a row to its passage', async () => {
+    const page = await ui.open(`/documents/${hashes['inventory.xlsx']}`);
+    const read = page.getByRole('region', { name: 'The document as it was read' });
+    await read.getByRole('row').first().waitFor();
+    await page.getByText('without its look').waitFor();
+    expect(await ui.accessibilityFaults(page)).toEqual([]);
+    const passages = page.getByRole('region', { name: 'Passages of the document' });
+    await passages.getByRole('button').nth(1).click();
+    await read.locator('[data-marked]').first().waitFor();
+    await read.getByText('sheet: ').first().click();
+    await page.waitForURL(/passage=0/);
+    await passages.getByRole('button', { pressed: true }).getByText('Passage 1', { exact: true }).waitFor();
+    expect(await ui.accessibilityFaults(page)).toEqual([]);
+    await page.reload();
+    await read.locator('[data-marked]').first().waitFor();
+    expect(ui.faults).toEqual([]);
+  });
+
+  it('shows a table of any length, row by row, and nothing in it runs', async () => {
+    const list = `/document/by-hash/${hashes['rows.csv']}/passages`;
+    const { total } = (await ui.api.get<{ total: number }>(list, { rows_per_page: 1 })).body;
+    const page = await ui.open(`/documents/${hashes['rows.csv']}?passage=${total - 1}`);
+    const read = page.getByRole('region', { name: 'The document as it was read' });
+    await read.locator('[data-marked]').getByText('Weir 1499', { exact: true }).waitFor();
+    await page.getByRole('button', { pressed: true }).getByText('Weir 1499').waitFor();
+    await read.locator('[role=row]:not([data-marked])').last().click();
+    await page.waitForURL((url) => url.searchParams.get('passage') !== String(total - 1));
+    expect(await read.getByRole('row').count()).toBeLessThan(150);
+    expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false);
+    await page.getByRole('button', { name: 'Source', exact: true }).click();
+    await page.locator('mark').first().waitFor();
+    expect(ui.faults).toEqual([]);
+  });
+
+  it('draws a picture, and what was read of a PDF on a narrow screen in the dark', async () => {
+    const picture = await ui.open(`/documents/${hashes['picture.png']}`);
+    const drawn = picture.getByRole('img', { name: 'The original' });
+    await drawn.waitFor();
+    expect(await drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2);
+    expect(await ui.accessibilityFaults(picture)).toEqual([]);
+    const narrow = { viewport: { width: 360, height: 700 }, colorScheme: 'dark' as const };
+    const page = await ui.open(`/documents/${hashes['manual.pdf']}?view=read&passage=3`, narrow);
+    await page.locator('[data-marked]').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     expect(await ui.accessibilityFaults(page)).toEqual([]);
     expect(ui.faults).toEqual([]);
   });

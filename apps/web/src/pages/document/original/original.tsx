@@ -43,8 +43,7 @@ export const Original = (props: OriginalProps): ReactElement => {
 const drawn = (props: OriginalProps): ReactElement => {
   const { document, outline, passage, view, choice, onChoose, onPassage } = props;
   const { doc_hash: hash, mime_type: type } = document;
-  if (view === 'read')
-    return <ReadOriginal hash={hash} choice={choice} span={passage?.part_span ?? null} onChoose={onPassage} />;
+  if (view === 'read') return <ReadOriginal hash={hash} choice={choice} passage={passage} onChoose={onPassage} />;
   const boxed = {
     hash,
     pages: outline?.pages ?? [],

@@ -13,7 +13,7 @@ export const PartLine = ({ part }: { part: DocumentPart }): ReactElement => {
   switch (label) {
     case 'section':
       return (
-        <p className="mt-4 border-b border-line text-sm font-medium text-muted" dir="auto">
+        <p className="mt-4 border-b border-line text-sm font-medium text-muted group-data-marked:text-text" dir="auto">
           {text}
         </p>
       );
@@ -27,7 +27,9 @@ export const PartLine = ({ part }: { part: DocumentPart }): ReactElement => {
     case 'list_item':
       return (
         <p className="flex gap-2" style={{ paddingInlineStart: level * INDENT }}>
-          <span className="shrink-0 text-muted">{/[\p{L}\p{N}]/u.test(marker ?? '') ? marker : '•'}</span>
+          <span className="shrink-0 text-muted group-data-marked:text-text">
+            {/[\p{L}\p{N}]/u.test(marker ?? '') ? marker : '•'}
+          </span>
           <span className="min-w-0 whitespace-pre-wrap" dir="auto">
             {text}
           </span>
@@ -36,10 +38,15 @@ export const PartLine = ({ part }: { part: DocumentPart }): ReactElement => {
     case 'code':
       return <p className="rounded-sm bg-hover px-2 font-mono text-sm whitespace-pre-wrap">{text}</p>;
     case 'picture':
-      return <p className="text-muted">{text === '' ? words.picture : words.pictureOf(text)}</p>;
+      return (
+        <p className="text-muted group-data-marked:text-text">{text === '' ? words.picture : words.pictureOf(text)}</p>
+      );
     default:
       return (
-        <p className={`whitespace-pre-wrap ${label === 'text' ? '' : 'text-muted'}`} dir="auto">
+        <p
+          className={`whitespace-pre-wrap ${label === 'text' ? '' : 'text-muted group-data-marked:text-text'}`}
+          dir="auto"
+        >
           {text}
         </p>
       );
@@ -61,7 +68,7 @@ export const RowCells = ({
       {cells?.map(({ column, columns: width, text, is_header: isHeader }) => (
         <div
           key={column}
-          role={isHeader ? 'columnheader' : 'cell'}
+          role={isHeader && text.trim() !== '' ? 'columnheader' : 'cell'}
           aria-colspan={width > 1 ? width : undefined}
           className={`border-b border-line px-2 py-0.5 break-words whitespace-pre-wrap ${isHeader ? 'bg-hover font-medium' : ''}`}
           style={{ gridColumn: `${column + 1} / span ${width}` }}
@@ -72,7 +79,7 @@ export const RowCells = ({
       ))}
       {cells?.length === 0 && <div role="cell" />}
       {omitted > 0 && (
-        <div role="cell" className="px-2 text-sm text-muted" style={{ gridColumn: all }}>
+        <div role="cell" className="px-2 text-sm text-muted group-data-marked:text-text" style={{ gridColumn: all }}>
           {words.moreColumns(count(omitted))}
         </div>
       )}

@@ -5,7 +5,7 @@ import { texts } from '../../../texts/texts.js';
 import { count } from '../../../ui/format.js';
 import { Empty, Notice, Problem } from '../../../ui/notices.js';
 import { QueryView } from '../../../ui/query-view.js';
-import { PARTS_PER_PAGE, partsQuery, type DocumentPart, type PartSpan, type ResultChoice } from '../queries.js';
+import { PARTS_PER_PAGE, partsQuery, type DocumentPart, type Passage, type ResultChoice } from '../queries.js';
 import { PartLine, RowCells } from './part-line.js';
 
 const words = texts.document.original;
@@ -14,8 +14,8 @@ const LIKELY_HEIGHT = 28;
 export interface ReadOriginalProps {
   readonly hash: string;
   readonly choice: ResultChoice;
-  /** The parts of the chosen passage; the first is scrolled to. */
-  readonly span: PartSpan | null;
+  /** The chosen passage; its first part is scrolled to. */
+  readonly passage: Passage | undefined;
   /** A part was chosen, by its passage. */
   readonly onChoose: (passage: number | null) => void;
 }
@@ -38,7 +38,7 @@ const ReadOriginal = (props: ReadOriginalProps): ReactElement => {
   );
 };
 
-const Parts = ({ hash, choice, span, onChoose, total }: ReadOriginalProps & { total: number }): ReactElement => {
+const Parts = ({ hash, choice, passage, onChoose, total }: ReadOriginalProps & { total: number }): ReactElement => {
   const frame = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: total,
@@ -51,13 +51,15 @@ const Parts = ({ hash, choice, span, onChoose, total }: ReadOriginalProps & { to
   const pages = useQueries({ queries: numbers.map((page) => partsQuery(hash, choice, page)) });
   const partOf = (index: number): DocumentPart | undefined =>
     pages[numbers.indexOf(Math.floor(index / PARTS_PER_PAGE) + 1)]?.data?.items[index % PARTS_PER_PAGE];
+  const span = passage?.part_span ?? null;
+  // Who clicks into a passage keeps what is under the pointer.
+  const clicked = useRef<number | null>(null);
+  const order = passage?.order;
   const start = span?.start;
   useEffect(() => {
-    if (start === undefined) return;
-    const { startIndex = 0, endIndex = -1 } = rows.range ?? {};
-    // Who clicks into a passage keeps what is under the pointer.
-    if (start < startIndex || start >= endIndex) rows.scrollToIndex(start, { align: 'start' });
-  }, [start, rows]);
+    if (start !== undefined && clicked.current !== order) rows.scrollToIndex(start, { align: 'start' });
+    clicked.current = null;
+  }, [order, start, rows]);
 
   const error = pages.find((page) => page.error)?.error;
   const line = (item: VirtualItem, part: DocumentPart | undefined): ReactElement => {
@@ -71,9 +73,13 @@ const Parts = ({ hash, choice, span, onChoose, total }: ReadOriginalProps & { to
         data-marked={isMarked || undefined}
         role={row === null ? undefined : 'row'}
         aria-rowindex={row === null ? undefined : row + 1}
-        className={`absolute left-0 min-h-6 min-w-full border-l-4 px-2 py-0.5 ${row === null ? 'w-full' : ''} ${isMarked ? 'border-accent bg-mark' : 'border-transparent hover:bg-hover'}`}
+        className={`group absolute left-0 min-h-6 min-w-full border-l-4 px-2 py-0.5 ${row === null ? 'w-full' : ''} ${isMarked ? 'border-accent bg-mark' : 'border-transparent hover:bg-hover'}`}
         style={{ transform: `translateY(${item.start}px)` }}
-        onClick={() => part && onChoose(part.passage)}
+        onClick={() => {
+          if (part === undefined) return;
+          clicked.current = part.passage === order ? null : part.passage;
+          onChoose(part.passage);
+        }}
       >
         {part && (row === null ? <PartLine part={part} /> : <RowCells part={part} />)}
       </div>
