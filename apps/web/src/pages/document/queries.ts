@@ -8,7 +8,6 @@ export type Passage = Schemas['PassageBody'];
 export type Outline = Schemas['DocumentOutlineBody'];
 export type PageBox = Schemas['PageBoxBody'];
 export type DocumentPart = Schemas['DocumentPartBody'];
-export type PartSpan = Schemas['PartSpanBody'];
 export type TextSpan = Schemas['TextSpanBody'];
 
 /** Which of the results that steps made of a document is looked at. */
