@@ -14,6 +14,9 @@ export const onUnauthorized = (callback: () => void): void => {
   whenUnknown = callback;
 };
 
+/** For requests that others than this client make: the API does not know who asks. */
+export const tellUnauthorized = (): void => whenUnknown();
+
 /**
  * `fetch` with the session's key.
  *

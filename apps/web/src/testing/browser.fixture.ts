@@ -3,7 +3,14 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import type { Dialect } from '@sluice/persistence';
 import { ServiceFixture, type ServiceApi } from '@sluice/testing';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 
 /** Where systems have it; CHROMIUM_PATH names another. */
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -38,14 +45,14 @@ export class BrowserFixture {
     return new BrowserFixture(service, api, browser);
   }
 
-  /** A new window with a storage of its own, at a path of the UI. */
-  async open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  /** A new window with a storage of its own, at a path of the UI. @param base where the UI is, other than at the service itself */
+  async open(path: string, options: BrowserContextOptions = {}, base = this.api.url): Promise<Page> {
     const context = await this.browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
     this.contexts.push(context);
     context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();
-    this.watch(page);
-    await page.goto(`${this.api.url}${path}`);
+    this.watch(page, new URL(base).origin);
+    await page.goto(`${base}${path}`);
     return page;
   }
 
@@ -81,8 +88,7 @@ export class BrowserFixture {
     await this.service.close();
   }
 
-  private watch(page: Page): void {
-    const own = new URL(this.api.url).origin;
+  private watch(page: Page, own: string): void {
     page.on('pageerror', (error) => this.faults.push(`error: ${error.message}`));
     page.on('console', (message) => {
       // A refused request is written down by the browser itself; what the page makes of it is looked at by tests.

@@ -11,33 +11,70 @@ export const MOST_FILES = 50_000;
 /** What systems and editors leave in folders, which no one means to upload. */
 const LEFT_OUT = /(^|\/)(\.[^/]+|Thumbs\.db|desktop\.ini|~\$[^/]*)(\/|$)/i;
 
+/** What a server takes. */
+export interface Accepted {
+  /** Of types that can be parsed, in lower case, without dot. */
+  readonly extensions: ReadonlySet<string>;
+  readonly mostBytes: number;
+}
+
+/** Why a file is not sent. */
+export const Unfit = { Type: 'type', Size: 'size', Empty: 'empty' } as const;
+export type Unfit = (typeof Unfit)[keyof typeof Unfit];
+
+export interface UnfitFile extends ChosenFile {
+  readonly why: Unfit;
+}
+
 export interface Chosen {
   readonly files: readonly ChosenFile[];
+  /** What the server would refuse, or could not read. */
+  readonly unfit: readonly UnfitFile[];
   /** Hidden files and those of systems, which were left out. */
   readonly leftOut: number;
   /** Whether there were more than MOST_FILES. */
   readonly isTooMany: boolean;
 }
 
-const chosen = (all: readonly ChosenFile[]): Chosen => {
-  const files = all.filter(({ path }) => !LEFT_OUT.test(path));
+/** @param accepted null as long as it is not known: the server says what is wrong then */
+const chosen = (all: readonly ChosenFile[], accepted: Accepted | null): Chosen => {
+  const seen = all.filter(({ path }) => !LEFT_OUT.test(path));
+  const files: ChosenFile[] = [];
+  const unfit: UnfitFile[] = [];
+  for (const one of seen) {
+    const why = accepted && unfitness(one, accepted);
+    if (why === null) files.push(one);
+    else unfit.push({ ...one, why });
+  }
   return {
     files: files.slice(0, MOST_FILES),
-    leftOut: all.length - files.length,
+    unfit,
+    leftOut: all.length - seen.length,
     isTooMany: files.length > MOST_FILES,
   };
 };
 
+/** What the ending says; of a name without one only the content does. */
+const unfitness = ({ path, file }: ChosenFile, { extensions, mostBytes }: Accepted): Unfit | null => {
+  const ending = /[^/]\.([^./]+)$/.exec(path)?.[1]?.toLowerCase();
+  if (ending !== undefined && !extensions.has(ending)) return Unfit.Type;
+  if (file.size > mostBytes) return Unfit.Size;
+  return file.size === 0 ? Unfit.Empty : null;
+};
+
 /** Of a file field, with folders or without. */
-export const filesOfInput = (list: FileList): Chosen =>
-  chosen(Array.from(list, (file) => ({ path: file.webkitRelativePath || file.name, file })));
+export const filesOfInput = (list: FileList, accepted: Accepted | null): Chosen =>
+  chosen(
+    Array.from(list, (file) => ({ path: file.webkitRelativePath || file.name, file })),
+    accepted,
+  );
 
 /** Of what was dropped: files, and all that is in folders. Call it in the event: later the browser has forgotten. */
-export const filesOfDrop = async (transfer: DataTransfer): Promise<Chosen> => {
+export const filesOfDrop = async (transfer: DataTransfer, accepted: Accepted | null): Promise<Chosen> => {
   const entries = Array.from(transfer.items, (item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   const found: ChosenFile[] = [];
   for (const entry of entries) await addEntry(entry, found);
-  return chosen(found);
+  return chosen(found, accepted);
 };
 
 const addEntry = async (entry: FileSystemEntry, found: ChosenFile[]): Promise<void> => {

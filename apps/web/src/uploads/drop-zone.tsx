@@ -1,4 +1,4 @@
-import { useRef, useState, type DragEvent, type ReactElement, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type DragEvent, type ReactElement, type ReactNode } from 'react';
 import { FilePlus, FolderPlus } from 'lucide-react';
 import { useCapabilities } from '../api/capabilities.js';
 import { texts } from '../texts/texts.js';
@@ -6,7 +6,8 @@ import { Button } from '../ui/button.js';
 import { bytes, count } from '../ui/format.js';
 import { Notice } from '../ui/notices.js';
 import { useAnnounce } from '../ui/toasts.js';
-import { filesOfDrop, filesOfInput, MOST_FILES, type Chosen, type ChosenFile } from './chosen-files.js';
+import { filesOfDrop, filesOfInput, MOST_FILES, type Accepted, type Chosen, type ChosenFile } from './chosen-files.js';
+import { UnfitList } from './unfit-list.js';
 
 const words = texts.uploads;
 
@@ -23,7 +24,7 @@ export const DropZone = ({ onFiles, offBecause, children }: DropZoneProps): Reac
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
-  const limits = useCapabilities()?.limits;
+  const accepted = useAccepted();
   const { failed } = useAnnounce();
 
   const take = (found: Chosen): void => {
@@ -33,7 +34,7 @@ export const DropZone = ({ onFiles, offBecause, children }: DropZoneProps): Reac
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    if (!offBecause) void filesOfDrop(event.dataTransfer).then(take, failed);
+    if (!offBecause) void filesOfDrop(event.dataTransfer, accepted).then(take, failed);
   };
   const field = (of: typeof files, isFolder: boolean): ReactElement => (
     <input
@@ -44,7 +45,7 @@ export const DropZone = ({ onFiles, offBecause, children }: DropZoneProps): Reac
       aria-label={isFolder ? words.chooseFolder : words.chooseFiles}
       {...(isFolder ? { webkitdirectory: '' } : {})}
       onChange={({ target }) => {
-        if (target.files) take(filesOfInput(target.files));
+        if (target.files) take(filesOfInput(target.files, accepted));
         target.value = '';
       }}
     />
@@ -79,17 +80,31 @@ export const DropZone = ({ onFiles, offBecause, children }: DropZoneProps): Reac
       </div>
       {field(files, false)}
       {field(folder, true)}
-      {limits && <p className="text-sm text-muted">{words.limit(bytes(limits.upload_bytes))}</p>}
+      {accepted && <p className="text-sm text-muted">{words.limit(bytes(accepted.mostBytes))}</p>}
       {children}
-      {chosen !== null && (chosen.leftOut > 0 || chosen.isTooMany || chosen.files.length === 0) && (
-        <Notice kind={chosen.leftOut > 0 && !chosen.isTooMany ? 'info' : 'warn'}>
-          {chosen.isTooMany
-            ? words.tooMany(count(MOST_FILES))
-            : chosen.files.length === 0
-              ? words.nothing
-              : words.leftOut(chosen.leftOut)}
-        </Notice>
-      )}
+      {chosen !== null && chosen.unfit.length > 0 && <UnfitList files={chosen.unfit} />}
+      {chosen !== null && <Remarks chosen={chosen} />}
     </div>
   );
+};
+
+/** What the server takes; null until it is known. */
+const useAccepted = (): Accepted | null => {
+  const capabilities = useCapabilities();
+  return useMemo(
+    () =>
+      capabilities
+        ? {
+            extensions: new Set(capabilities.document_types.flatMap(({ extensions }) => extensions)),
+            mostBytes: capabilities.limits.upload_bytes,
+          }
+        : null,
+    [capabilities],
+  );
+};
+
+const Remarks = ({ chosen: { files, unfit, leftOut, isTooMany } }: { chosen: Chosen }): ReactElement | null => {
+  if (isTooMany) return <Notice kind="warn">{words.tooMany(count(MOST_FILES))}</Notice>;
+  if (files.length === 0 && unfit.length === 0) return <Notice kind="warn">{words.nothing}</Notice>;
+  return leftOut > 0 ? <Notice kind="info">{words.leftOut(leftOut)}</Notice> : null;
 };

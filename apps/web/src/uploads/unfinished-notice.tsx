@@ -4,37 +4,76 @@ import { texts } from '../texts/texts.js';
 import { Button, buttonLook } from '../ui/button.js';
 import { count } from '../ui/format.js';
 import { Notice } from '../ui/notices.js';
-import { forgetUpload, unfinishedUpload } from './unfinished-upload.js';
+import { forgetUploads, unfinishedUploads, type UnfinishedUpload } from './unfinished-upload.js';
 import { useUploads } from './use-uploads.js';
 
 const words = texts.uploads;
 
-/** Offers to finish an upload that a reload interrupted: its folder is chosen again, and what is there already is left out. */
+/** Offers to finish uploads that a reload interrupted: a folder is chosen again, and what is there already is left out. */
 export const UnfinishedNotice = ({ batchId }: { batchId?: number }): ReactElement | null => {
   const { target } = useUploads();
-  const [unfinished, setUnfinished] = useState(unfinishedUpload);
-  if (unfinished === null || target !== null) return null;
-  if (batchId !== undefined && unfinished.batchId !== batchId) return null;
-  const forget = (): void => {
-    forgetUpload();
-    setUnfinished(null);
+  const [found, setFound] = useState(unfinishedUploads);
+  const shown = found.filter(
+    (one) => one.batchId !== target?.batchId && (batchId === undefined || one.batchId === batchId),
+  );
+  const forget = (id: number): void => {
+    forgetUploads(id);
+    setFound(unfinishedUploads);
   };
+  if (shown.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      {shown.map((one) => (
+        <Unfinished
+          key={one.batchId}
+          upload={one}
+          isHere={batchId !== undefined}
+          onForget={() => forget(one.batchId)}
+        />
+      ))}
+    </div>
+  );
+};
+
+interface UnfinishedProps {
+  readonly upload: UnfinishedUpload;
+  /** Whether its batch is the page. */
+  readonly isHere: boolean;
+  readonly onForget: () => void;
+}
+
+const Unfinished = ({ upload, isHere, onForget }: UnfinishedProps): ReactElement => {
+  const { batchId, done, total, failed, failedCount } = upload;
+  const more = failedCount - failed.length;
   return (
     <Notice
       kind="warn"
-      title={words.unfinished.title(count(unfinished.done), count(unfinished.total))}
+      title={words.unfinished.title(count(done), count(total))}
       action={
         <span className="flex gap-2">
-          {batchId === undefined && (
-            <Link to="/batches/$batchId" params={{ batchId: String(unfinished.batchId) }} className={buttonLook()}>
+          {!isHere && (
+            <Link to="/batches/$batchId" params={{ batchId: String(batchId) }} className={buttonLook()}>
               {words.unfinished.open}
             </Link>
           )}
-          <Button onClick={forget}>{words.unfinished.forget}</Button>
+          <Button onClick={onForget}>{words.unfinished.forget}</Button>
         </span>
       }
     >
       {words.unfinished.advice}
+      {failedCount > 0 && (
+        <details>
+          <summary className="cursor-pointer">{words.failed(failedCount)}</summary>
+          <ul>
+            {failed.map(({ path, message }) => (
+              <li key={path} className="break-all">
+                {path}: {message}
+              </li>
+            ))}
+          </ul>
+          {more > 0 && <p>{words.unfit.more(count(more))}</p>}
+        </details>
+      )}
     </Notice>
   );
 };

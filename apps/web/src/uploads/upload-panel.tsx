@@ -1,12 +1,13 @@
 import { useRef, type ReactElement } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { RotateCcw, X } from 'lucide-react';
 import { texts } from '../texts/texts.js';
-import { Button } from '../ui/button.js';
+import { Button, IconButton } from '../ui/button.js';
 import { bytes, count } from '../ui/format.js';
 import { problemText } from '../ui/notices.js';
 import { Panel } from '../ui/page.js';
 import { ProgressBar } from '../ui/progress.js';
-import type { Upload } from './upload-queue.js';
+import type { Upload, UploadState } from './upload-queue.js';
 import { uploadQueue, useUploads } from './use-uploads.js';
 
 const words = texts.uploads;
@@ -28,9 +29,9 @@ export const UploadPanel = ({ batchId }: { batchId?: number }): ReactElement | n
             ) : (
               <Button onClick={uploadQueue.pause}>{words.pause}</Button>
             ))}
-          {counts.failed > 0 && <Button onClick={uploadQueue.retry}>{words.retry(counts.failed)}</Button>}
+          {counts.failed > 0 && <Button onClick={() => uploadQueue.retry()}>{words.retry(counts.failed)}</Button>}
           {isBusy ? (
-            <Button kind="danger" onClick={uploadQueue.cancel}>
+            <Button kind="danger" onClick={() => uploadQueue.cancel()}>
               {texts.common.actions.cancel}
             </Button>
           ) : (
@@ -90,6 +91,7 @@ const UploadList = ({ uploads }: { uploads: readonly Upload[] }): ReactElement =
               )}
               <span className="w-20 text-right text-sm text-muted">{words.states[state]}</span>
               <span className="w-20 text-right text-sm">{bytes(file.size)}</span>
+              <span className="w-8">{action(path, state)}</span>
             </li>
           );
         })}
@@ -99,3 +101,21 @@ const UploadList = ({ uploads }: { uploads: readonly Upload[] }): ReactElement =
 };
 
 const ORDER = { failed: 0, sending: 1, waiting: 2, done: 3 } as const;
+
+/** What can be done about one file. */
+const action = (path: string, state: UploadState): ReactElement | null => {
+  if (state === 'done') return null;
+  return state === 'failed' ? (
+    <IconButton
+      label={words.retryFile(path)}
+      icon={<RotateCcw size={14} aria-hidden />}
+      onClick={() => uploadQueue.retry(path)}
+    />
+  ) : (
+    <IconButton
+      label={words.cancelFile(path)}
+      icon={<X size={14} aria-hidden />}
+      onClick={() => uploadQueue.cancel(path)}
+    />
+  );
+};

@@ -1,6 +1,7 @@
 import { ApiProblem } from '../api/problem.js';
 import type { ChosenFile } from './chosen-files.js';
-import { sendFile, type SendFile, type UploadTarget } from './send-file.js';
+import { nextParcel, type BundleLimits } from './parcels.js';
+import { sendFiles, type SendFiles, type UploadTarget } from './send-files.js';
 
 export type UploadState = 'waiting' | 'sending' | 'done' | 'failed';
 
@@ -19,7 +20,7 @@ export interface UploadProgress {
   readonly isPaused: boolean;
 }
 
-/** As many as browsers open connections to a server, less those of the page itself. */
+/** As many requests as browsers open connections to a server, less those of the page itself. */
 const AT_ONCE = 4;
 const TRIES = 5;
 const FIRST_WAIT_MS = 1_000;
@@ -41,11 +42,14 @@ const isUnderWay = ({ state }: Upload): boolean => state === 'waiting' || state 
 const isWorthAnotherTry = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.status === 0 || error.status === 429 || error.status >= 500);
 
-type Entry = { -readonly [Property in keyof Upload]: Upload[Property] };
+type Entry = { -readonly [Property in keyof Upload]: Upload[Property] } & { isAlone: boolean };
+
+/** Why a request is ended whose other files are sent again. */
+const LEFT_OUT = new DOMException('A file of it was cancelled', 'AbortError');
 
 /**
- * Uploads files to one batch, some at once, whichever page is shown. What does not arrive is tried again; what is refused is kept with its
- * reason, and can be tried again by hand.
+ * Uploads files to one batch, some requests at once, small files together, whichever page is shown. What does not arrive is tried
+ * again; what is refused is kept with its reason, and can be tried again by hand.
  */
 export class UploadQueue {
   private entries: Entry[] = [];
@@ -53,13 +57,16 @@ export class UploadQueue {
   /** No entry before this one waits. */
   private first = 0;
   private isPaused = false;
-  private running = new Map<Entry, AbortController>();
+  /** Paused because nobody is signed in any more. */
+  private waitsForSignIn = false;
+  private bundles: BundleLimits | null = null;
+  private running = new Map<readonly Entry[], AbortController>();
   private shown: UploadProgress = NOTHING;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private readonly watchers = new Set<() => void>();
 
   constructor(
-    private readonly send: SendFile = sendFile,
+    private readonly send: SendFiles = sendFiles,
     private readonly waitMs = FIRST_WAIT_MS,
   ) {}
 
@@ -75,6 +82,11 @@ export class UploadQueue {
     return this.entries.some(isUnderWay);
   }
 
+  /** From now on small files go together, as far as the server takes them so. */
+  readonly bundle = (limits: BundleLimits): void => {
+    this.bundles = limits;
+  };
+
   /** Adds files to those of the same batch; those of another one must have ended. */
   readonly add = (target: UploadTarget, files: readonly ChosenFile[]): void => {
     if (this.target?.batchId !== target.batchId) {
@@ -87,7 +99,8 @@ export class UploadQueue {
     const again = new Set(added.map(({ path }) => path));
     // A file that was uploaded before may have changed.
     this.entries = this.entries.filter((entry) => isUnderWay(entry) || !again.has(entry.path));
-    this.entries.push(...added.map((file) => ({ ...file, state: 'waiting' as const, sentBytes: 0, problem: null })));
+    const begin = { state: 'waiting', sentBytes: 0, problem: null, isAlone: false } as const;
+    this.entries.push(...added.map((file) => ({ ...file, ...begin })));
     this.first = 0;
     this.proceed();
     this.tell();
@@ -95,26 +108,36 @@ export class UploadQueue {
 
   readonly pause = (): void => {
     this.isPaused = true;
+    this.waitsForSignIn = false;
     this.tellNow();
   };
 
   readonly resume = (): void => {
     this.isPaused = false;
+    this.waitsForSignIn = false;
     this.proceed();
     this.tellNow();
   };
 
-  /** Another try for what failed. */
-  readonly retry = (): void => {
+  /** Goes on with what waits for somebody to sign in. */
+  readonly signedIn = (): void => {
+    if (this.waitsForSignIn) this.resume();
+  };
+
+  /** Another try for what failed: all of it, or the file of this path. */
+  readonly retry = (path?: string): void => {
     for (const entry of this.entries)
-      if (entry.state === 'failed') Object.assign(entry, { state: 'waiting', problem: null });
+      if (entry.state === 'failed' && (path === undefined || entry.path === path))
+        Object.assign(entry, { state: 'waiting', problem: null });
     this.first = 0;
     this.resume();
   };
 
-  /** Ends it: what is uploaded stays. */
-  readonly cancel = (): void => {
+  /** Ends it, or the file of this path alone: what is uploaded stays. */
+  readonly cancel = (path?: string): void => {
+    if (path !== undefined) return this.cancelOne(path);
     this.isPaused = false;
+    this.waitsForSignIn = false;
     for (const controller of this.running.values()) controller.abort();
     this.entries = this.entries.filter(({ state }) => state === 'done');
     this.first = 0;
@@ -130,47 +153,85 @@ export class UploadQueue {
     this.tellNow();
   };
 
+  private cancelOne(path: string): void {
+    this.entries = this.entries.filter((entry) => entry.path !== path || entry.state === 'done');
+    this.first = 0;
+    // The others of its request are sent once more, which changes nothing where they had arrived.
+    for (const [parcel, controller] of this.running)
+      if (parcel.some((entry) => entry.path === path)) controller.abort(LEFT_OUT);
+    this.tellNow();
+  }
+
   private proceed(): void {
     while (!this.isPaused && this.running.size < AT_ONCE) {
       while (this.entries[this.first] && this.entries[this.first]!.state !== 'waiting') this.first += 1;
-      const next = this.entries[this.first];
-      if (next === undefined || this.target === null) return;
-      void this.upload(next, this.target);
+      const parcel = nextParcel(this.entries, this.first, this.bundles);
+      if (parcel.length === 0 || this.target === null) return;
+      void this.upload(parcel, this.target);
     }
   }
 
-  private async upload(entry: Entry, target: UploadTarget): Promise<void> {
+  private async upload(parcel: readonly Entry[], target: UploadTarget): Promise<void> {
     const controller = new AbortController();
-    this.running.set(entry, controller);
-    entry.state = 'sending';
+    this.running.set(parcel, controller);
+    for (const entry of parcel) entry.state = 'sending';
     try {
-      await this.sendWithTries(entry, target, controller.signal);
-      Object.assign(entry, { state: 'done', sentBytes: entry.file.size });
+      await this.sendWithTries(parcel, target, controller.signal);
     } catch (error) {
-      Object.assign(entry, { state: 'failed', sentBytes: 0, problem: error });
-      // Whoever is not known any more gets no file through.
-      if (error instanceof ApiProblem && error.status === 401) this.isPaused = true;
+      this.settleAll(parcel, error);
     } finally {
-      this.running.delete(entry);
+      this.running.delete(parcel);
       this.proceed();
       this.tell();
     }
   }
 
-  private async sendWithTries(entry: Entry, target: UploadTarget, signal: AbortSignal): Promise<void> {
+  /** What is left of a request that failed as a whole. */
+  private settleAll(parcel: readonly Entry[], error: unknown): void {
+    const left = parcel.filter(({ state }) => state === 'sending');
+    const status = error instanceof ApiProblem ? error.status : null;
+    // Something on the way takes no request of that size: its files may still be small enough.
+    const isTooLarge = status === 413 && left.length > 1;
+    if (status === 401) this.isPaused = this.waitsForSignIn = true;
+    const waits = status === 401 || isTooLarge || error === LEFT_OUT;
+    for (const entry of left) {
+      if (waits) Object.assign(entry, { state: 'waiting', sentBytes: 0, isAlone: entry.isAlone || isTooLarge });
+      else Object.assign(entry, { state: 'failed', sentBytes: 0, problem: error });
+    }
+    if (waits) this.first = 0;
+  }
+
+  /** @throws what says of all that are left why they are not in */
+  private async sendWithTries(parcel: readonly Entry[], target: UploadTarget, signal: AbortSignal): Promise<void> {
+    let left = parcel;
     for (let tried = 1; ; tried += 1) {
       try {
-        return await this.send(target, entry.path, entry.file, signal, (bytes) => {
-          entry.sentBytes = bytes;
-          this.tell();
+        const outcomes = await this.send(target, left, signal, (bytes) => this.spread(bytes, left));
+        left = left.filter((entry, index) => {
+          const problem = outcomes[index] ?? null;
+          const isLeft = problem !== null && tried < TRIES && isWorthAnotherTry(problem);
+          if (!isLeft) settle(entry, problem);
+          return isLeft;
         });
+        if (left.length === 0) return;
       } catch (error) {
         if (signal.aborted || tried === TRIES || !isWorthAnotherTry(error)) throw error;
-        entry.sentBytes = 0;
-        await new Promise((resolve) => setTimeout(resolve, this.waitMs * 2 ** (tried - 1)));
-        signal.throwIfAborted();
       }
+      for (const entry of left) entry.sentBytes = 0;
+      this.tell();
+      await new Promise((resolve) => setTimeout(resolve, this.waitMs * 2 ** (tried - 1)));
+      signal.throwIfAborted();
     }
+  }
+
+  /** What was sent of a request is that of its first files. */
+  private spread(bytes: number, parcel: readonly Entry[]): void {
+    let left = bytes;
+    for (const entry of parcel) {
+      entry.sentBytes = Math.min(left, entry.file.size);
+      left -= entry.sentBytes;
+    }
+    this.tell();
   }
 
   private tell(): void {
@@ -193,3 +254,8 @@ export class UploadQueue {
     for (const watcher of this.watchers) watcher();
   };
 }
+
+const settle = (entry: Entry, problem: ApiProblem | null): void => {
+  if (problem === null) Object.assign(entry, { state: 'done', sentBytes: entry.file.size });
+  else Object.assign(entry, { state: 'failed', sentBytes: 0, problem });
+};

@@ -107,4 +107,14 @@ describe('LiveFeed', () => {
       expect(stream.starts.length).toBe(tries + 1);
     }
   });
+
+  it('has the page fetched anew from time to time where no stream opens', async () => {
+    feed.listen(() => undefined);
+    await jest.advanceTimersByTimeAsync(31_000);
+    expect(gaps).toBe(2);
+    stream.open();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(gaps).toBe(2);
+    feed.restart();
+  });
 });

@@ -13,6 +13,8 @@ const LONGEST_WAIT_MS = 30_000;
 const STEADY_MS = 10_000;
 /** After a longer absence the page is fetched anew instead of catching up event by event. */
 const CATCH_UP_MS = 60_000;
+/** Without a stream, as behind proxies that keep responses until they are complete, the page is fetched anew so often. */
+const WITHOUT_STREAM_MS = 15_000;
 
 type Reader = typeof readEvents;
 
@@ -78,6 +80,10 @@ export class LiveFeed {
     let wait = FIRST_WAIT_MS;
     if (Date.now() - this.lastSeen > CATCH_UP_MS) this.lastId = null;
     let opened = 0;
+    const fallback = setInterval(() => {
+      if (this.state !== 'live') this.gap();
+    }, WITHOUT_STREAM_MS);
+    signal.addEventListener('abort', () => clearInterval(fallback));
     while (!signal.aborted) {
       this.show(this.state === 'lost' ? 'lost' : 'connecting');
       try {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
@@ -16,6 +16,8 @@ import { Page } from '../../ui/page.js';
 import { QueryView } from '../../ui/query-view.js';
 import { Tabs } from '../../ui/tabs.js';
 import { Time } from '../../ui/time.js';
+import { UnfinishedNotice } from '../../uploads/unfinished-notice.js';
+import { UploadPanel } from '../../uploads/upload-panel.js';
 import { useUploads } from '../../uploads/use-uploads.js';
 import { BatchFailures } from './batch-failures.js';
 import { BatchUpload } from './batch-upload.js';
@@ -51,21 +53,37 @@ export const BatchPage = (): ReactElement => {
       about={batch && <About batch={batch} />}
       actions={batch && <BatchActions batch={batch} />}
     >
+      <UnfinishedNotice batchId={id} />
+      <UploadPanel batchId={id} />
       <QueryView query={query}>{(data) => <BatchParts batch={data} />}</QueryView>
     </Page>
   );
 };
 
-/** Uploads are no events of runs: what arrives is counted anew while it does. */
+/** So often, at most, a batch counts what arrives. */
+const COUNT_MS = 2_000;
+
+/** Uploads are no events of runs: what arrives is counted anew while it does, and once more at the end. */
 const useArrivals = (batchId: number): void => {
   const client = useQueryClient();
   const { target, counts } = useUploads();
   const arrived = target?.batchId === batchId ? counts.done : 0;
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   useEffect(() => {
     if (arrived === 0) return;
-    const timer = setTimeout(() => void client.invalidateQueries({ queryKey: ['batch', batchId] }), 1_000);
-    return () => clearTimeout(timer);
+    // A timer that runs is kept: begun anew with each file it would never end.
+    timer.current ??= setTimeout(() => {
+      timer.current = null;
+      void client.invalidateQueries({ queryKey: ['batch', batchId] });
+    }, COUNT_MS);
   }, [arrived, batchId, client]);
+  useEffect(
+    () => () => {
+      if (timer.current !== null) clearTimeout(timer.current);
+      timer.current = null;
+    },
+    [batchId],
+  );
 };
 
 const About = ({ batch }: { batch: Batch }): ReactElement => (

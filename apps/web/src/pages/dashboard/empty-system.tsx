@@ -20,6 +20,8 @@ const STEPS = [
 export const EmptySystem = (): ReactElement => {
   const navigate = useNavigate();
   const [error, setError] = useState<Error | null>(null);
+  /** What is dropped while a batch is made would make another one. */
+  const [isBusy, setBusy] = useState(false);
   const begin = async (files: readonly ChosenFile[]): Promise<void> => {
     const body = { name: words.batchName, source: words.source };
     const { batch_id: batchId } = await answerOf(api.POST('/batch/', { body }));
@@ -45,7 +47,15 @@ export const EmptySystem = (): ReactElement => {
         ))}
       </ol>
       {error && <Problem error={error} />}
-      <DropZone onFiles={(files) => void begin(files).catch(setError)} />
+      <DropZone
+        offBecause={isBusy ? words.beginning : null}
+        onFiles={(files) => {
+          setBusy(true);
+          void begin(files)
+            .catch(setError)
+            .finally(() => setBusy(false));
+        }}
+      />
     </Panel>
   );
 };

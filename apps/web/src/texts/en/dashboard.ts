@@ -87,6 +87,7 @@ export const dashboard = {
     free: (free: string, all: string, share: string) => `${free} of ${all} free (${share})`,
   },
   empty: {
+    beginning: 'The batch for the files is being made',
     title: 'Three steps to a searchable folder',
     drop: 'Drop a folder or some files',
     dropText: 'They become the documents of a batch. PDF, Word, PowerPoint, Markdown, HTML and more are read.',

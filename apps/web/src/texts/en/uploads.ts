@@ -10,6 +10,18 @@ export const uploads = {
     `Only the first ${most} files were taken. Drop the other folders afterwards, or use “si-cli ingest” for so many.`,
   nothing: 'There were no files in it.',
   leftOut: (files: number) => `${files} hidden files were left out.`,
+  unfit: {
+    title: (files: string) => `${files} files are not uploaded`,
+    which: 'Which, and why',
+    why: {
+      type: 'no parser reads files of this type',
+      size: 'larger than uploads may be here',
+      empty: 'empty',
+    },
+    more: (files: string) => `and ${files} more`,
+  },
+  retryFile: (path: string) => `Retry ${path}`,
+  cancelFile: (path: string) => `Cancel ${path}`,
   pause: 'Pause',
   resume: 'Resume',
   retry: (files: number) => `Retry ${files}`,

@@ -1,12 +1,18 @@
-import { AnnotationMode, getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
+import { AnnotationMode, getDocument, GlobalWorkerOptions, ResponseException, type PDFDocumentProxy } from 'pdfjs-dist';
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { apiAddress, serverRoot } from '../../../api/client.js';
+import { apiAddress, serverRoot, tellUnauthorized } from '../../../api/client.js';
 import { apiKey } from '../../../api/session.js';
 
 GlobalWorkerOptions.workerSrc = workerAddress;
 
 /** Larger pictures of a document are left out: they would take the memory of the page. */
 const MOST_IMAGE_PIXELS = 60_000_000;
+
+/** What an error of pdf.js says; who is not known to the API any more is led to where one signs in. */
+export const pdfProblem = (error: unknown): string => {
+  if (error instanceof ResponseException && error.status === 401) tellUnauthorized();
+  return error instanceof Error ? error.message : String(error);
+};
 
 /** An open document, and what ends everything about it. */
 export interface OpenPdf {

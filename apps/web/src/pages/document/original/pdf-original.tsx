@@ -4,7 +4,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { texts } from '../../../texts/texts.js';
 import { Loading, Notice } from '../../../ui/notices.js';
 import type { Outline, PageBox } from '../queries.js';
-import { openPdf } from './open-pdf.js';
+import { openPdf, pdfProblem } from './open-pdf.js';
 import { PdfPage } from './pdf-page.js';
 
 const GAP = 12;
@@ -29,7 +29,7 @@ const PdfOriginal = (props: PdfOriginalProps): ReactElement => {
     let isGone = false;
     open.pdf.then(
       (found) => !isGone && setPdf(found),
-      (error: unknown) => !isGone && setProblem(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => !isGone && setProblem(pdfProblem(error)),
     );
     return () => {
       isGone = true;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type MouseEvent, type ReactElement } from 
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { texts } from '../../../texts/texts.js';
 import type { PageBox } from '../queries.js';
-import { AnnotationMode } from './open-pdf.js';
+import { AnnotationMode, pdfProblem } from './open-pdf.js';
 
 export interface PdfPageProps {
   readonly pdf: PDFDocumentProxy;
@@ -40,7 +40,7 @@ export const PdfPage = ({ pdf, number, width, height, size, boxes, onChoose }: P
       page.cleanup();
     };
     draw().catch((error: unknown) => {
-      if (!isGone) setProblem(error instanceof Error ? error.message : String(error));
+      if (!isGone) setProblem(pdfProblem(error));
     });
     return () => {
       isGone = true;
