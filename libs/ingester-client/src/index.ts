@@ -11,3 +11,4 @@ export {
   type UriState,
   type WorkflowStart,
 } from './resources.js';
+export { parcelsOf } from './bundles/parcels.js';

@@ -276,4 +276,50 @@ describe('IngesterClient', () => {
     ingester.misbehave({ path: '/document/by-uri', status: 200, error: 'no database' });
     await expect(client.deleteByUri('a.md', 'docs', signal)).rejects.toThrow(/no database/);
   });
+
+  describe('sends small documents', () => {
+    const ends = async (uploads: readonly DocumentUpload[]): Promise<string[]> => {
+      const ended: string[] = [];
+      await client.ingestTogether(uploads, signal, (index, end) => {
+        ended[index] = 'document' in end ? end.document.hash : `${(end.error as Error).message}`;
+      });
+      return ended;
+    };
+    const requests = () =>
+      ['/document/ingest-documents', '/document/ingest-document'].map((path) => ingester.count('POST', path));
+    beforeEach(() => client.createBatch('docs', 'Documents', signal));
+
+    it('in one request where the ingester takes bundles; what it refuses says why by itself', async () => {
+      ingester.takesBundles = true;
+      expect(await client.bundleLimits(signal)).toEqual({ documents: 1000, bytes: 67_108_864 });
+      const unread = { uri: 'c.md', open: () => Promise.reject(new Error('no such file')) };
+      const ended = await ends([
+        upload('a'),
+        upload('', { uri: 'b.md' }),
+        upload('c', unread),
+        upload('d', { uri: 'd.md' }),
+      ]);
+      expect(ended[0]).toMatch(/^sha256-/);
+      expect(ended[1]).toContain('The file is empty');
+      expect(ended[2]).toBe('no such file');
+      expect(ingester.stored('d.md', 'docs')).toMatchObject({ metadata: { size: 1 }, mimeType: 'text/markdown' });
+      expect(requests()).toEqual([1, 1]);
+    });
+
+    it('one by one to an ingester that knows no bundles, which is found out once', async () => {
+      expect(await client.bundleLimits(signal)).toBeNull();
+      expect(await client.bundleLimits(signal)).toBeNull();
+      expect(ingester.count('GET', '/capabilities')).toBe(1);
+      expect(await ends([upload('a')])).toEqual([expect.stringMatching(/^sha256-/)]);
+      expect(requests()).toEqual([0, 1]);
+    });
+
+    it('one by one where a bundle is refused as a whole, by something on the way for instance', async () => {
+      ingester.takesBundles = true;
+      ingester.misbehave({ path: '/document/ingest-documents', status: 413, error: 'Request Entity Too Large' });
+      expect(await ends([upload('a'), upload('b', { uri: 'b.md' })])).toHaveLength(2);
+      expect(requests()).toEqual([1, 2]);
+      expect(ingester.urisOf('docs')).toEqual(['a.md', 'b.md']);
+    });
+  });
 });

@@ -3,12 +3,15 @@ import { trace } from '@opentelemetry/api';
 import { inSpan, NotFoundError, PermanentError } from '@sluice/domain';
 import { AddressPolicy, type RetryLimits } from '@sluice/io';
 import { bodyOf, idOf, integerOf, rowsOf, textOf, textsOf } from './response-bodies.js';
+import type { BundleLimits } from './bundles/parcels.js';
+import { BUNDLE_PATH, bundleForm, contentOf, ingestedOf } from './bundles/send-bundle.js';
 import { parsed, UnexpectedAnswerError, UnknownEndpointError, type SettingNames } from './http/response-errors.js';
 import { Transport } from './http/transport.js';
 import {
   UriStatus,
   type ComparedPage,
   type DocumentUpload,
+  type IngestEnd,
   type IngestedDocument,
   type IngesterBatch,
   type StartedWorkflows,
@@ -60,6 +63,7 @@ export class IngesterClient implements AsyncDisposable {
    */
   readonly api: ApiClient;
   private readonly transport: Transport;
+  private limits: Promise<BundleLimits | null> | null = null;
 
   constructor(options: IngesterClientOptions) {
     this.endpointUrl = options.endpointUrl.replace(/\/+$/, '');
@@ -191,6 +195,81 @@ export class IngesterClient implements AsyncDisposable {
       uriId: integerOf(answer, 'uri_id', path),
       elsewhere: status === 203,
     };
+  }
+
+  /** What bundles the ingester takes, found out once; null for one that takes none, such as an older one. */
+  bundleLimits(signal: AbortSignal): Promise<BundleLimits | null> {
+    this.limits ??= this.askForLimits(signal).catch((error: unknown) => {
+      this.limits = null;
+      throw error;
+    });
+    return this.limits;
+  }
+
+  private async askForLimits(signal: AbortSignal): Promise<BundleLimits | null> {
+    const path = '/capabilities';
+    try {
+      const { data } = await this.api.GET(path, { signal });
+      // An ingester before bundles has capabilities without them.
+      const limits: Partial<Schemas['LimitsBody']> = bodyOf(data, path).limits;
+      const { bundle_documents: documents, bundle_bytes: bytes } = limits;
+      return documents === undefined || bytes === undefined ? null : { documents, bytes };
+    } catch (error) {
+      if (UNKNOWN_ENDPOINT.some((type) => error instanceof type)) return null;
+      throw error;
+    }
+  }
+
+  /**
+   * Sends small documents, in one request where there are several; see `parcelsOf`. What the ingester did not take of them is sent
+   * once more by itself, which says why. Calls back for each document as it is known what became of it.
+   *
+   * @throws the signal's reason; what `onEnd` throws
+   */
+  async ingestTogether(
+    uploads: readonly DocumentUpload[],
+    signal: AbortSignal,
+    onEnd: (index: number, ended: IngestEnd) => Promise<void> | void,
+  ): Promise<void> {
+    const documents: { index: number; upload: DocumentUpload; bytes: Uint8Array<ArrayBuffer> }[] = [];
+    if (uploads.length > 1) {
+      for (const [index, upload] of uploads.entries()) {
+        const content = await contentOf(upload, signal);
+        if ('error' in content) await onEnd(index, content);
+        else documents.push({ index, upload, ...content });
+      }
+    }
+    const taken = documents.length > 1 ? await this.sendBundle(documents, signal) : [];
+    const unread = uploads.length > 1 ? documents : uploads.map((upload, index) => ({ index, upload }));
+    for (const [place, { index, upload }] of unread.entries()) {
+      const document = taken[place] ?? null;
+      await onEnd(index, document ? { document } : await this.ingestAlone(upload, signal));
+    }
+  }
+
+  /** Nothing of a bundle that is refused as a whole: each of its documents says why by itself. */
+  private async sendBundle(
+    documents: readonly { upload: DocumentUpload; bytes: Uint8Array<ArrayBuffer> }[],
+    signal: AbortSignal,
+  ): Promise<(IngestedDocument | null)[]> {
+    const form = bundleForm(documents);
+    try {
+      const request = new Request(`${this.endpointUrl}${BUNDLE_PATH}`, { method: 'POST', body: form, signal });
+      const response = await this.transport.fetch(request, { idempotent: true });
+      return ingestedOf(await response.json());
+    } catch {
+      signal.throwIfAborted();
+      return [];
+    }
+  }
+
+  private async ingestAlone(upload: DocumentUpload, signal: AbortSignal): Promise<IngestEnd> {
+    try {
+      return { document: await this.ingest(upload, signal) };
+    } catch (error) {
+      signal.throwIfAborted();
+      return { error };
+    }
   }
 
   async startWorkflows(start: WorkflowStart, signal: AbortSignal): Promise<StartedWorkflows> {

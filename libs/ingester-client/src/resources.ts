@@ -50,6 +50,9 @@ export interface IngestedDocument {
   readonly elsewhere: boolean;
 }
 
+/** What became of one of several documents. */
+export type IngestEnd = { readonly document: IngestedDocument } | { readonly error: unknown };
+
 export interface WorkflowStart {
   readonly batchId: number;
   /** Null takes the ingester's default. */

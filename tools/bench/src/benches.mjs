@@ -1,4 +1,5 @@
 import { agentsBench } from './agents.bench.mjs';
+import { bundlesBench } from './bundles.bench.mjs';
 import { documentsBench } from './documents.bench.mjs';
 import { engineBench } from './engine/engine.bench.mjs';
 import { growthBench } from './growth.bench.mjs';
@@ -35,6 +36,7 @@ export const BENCHES = [
   documentsBench,
   telemetryBench,
   uploadBench,
+  bundlesBench,
   agentsBench,
   logsBench,
   startBench,

@@ -59,6 +59,8 @@ export class FakeIngester {
   ignoresParts = false;
   /** What its parsers read; null for an ingester that does not say. */
   extensions: readonly string[] | null = null;
+  /** Whether it takes bundles, as its capabilities say. */
+  takesBundles = false;
   /** Awaited before each upload is answered; lets tests hold uploads. */
   beforeUpload: (uri: string) => Promise<void> = () => Promise.resolve();
   uploadsUnderWay = 0;
@@ -162,6 +164,12 @@ export class FakeIngester {
         return this.sourceStatus(await form());
       case 'POST /document/ingest-document':
         return this.ingest(await form());
+      case 'GET /capabilities':
+        return this.takesBundles
+          ? { status: 200, body: { limits: { bundle_documents: 1000, bundle_bytes: 67_108_864 } } }
+          : this.unknownEndpoint(path);
+      case 'POST /document/ingest-documents':
+        return this.takesBundles ? this.ingestBundle(await form()) : this.unknownEndpoint(path);
       case 'POST /batch/start-workflows':
         return this.startWorkflows(await form());
       case 'DELETE /document/by-uri':
@@ -244,6 +252,23 @@ export class FakeIngester {
     this.uris.set(`${source}\n${uri}`, row);
     const body = { batch_id: row.batchId, document_uri: uri, document_hash: hash, source, uri_id: row.id };
     return { status: row.batchId === batchId ? 201 : 203, body };
+  }
+
+  /** Each as it would be by itself. */
+  private async ingestBundle(form: FormData): Promise<FakeAnswer> {
+    const abouts = JSON.parse(field(form, 'document') ?? '[]') as Record<string, unknown>[];
+    const files = form.getAll('file');
+    const documents = [];
+    for (const [index, { doc_meta: meta, ...about }] of abouts.entries()) {
+      const one = new FormData();
+      for (const [name, value] of Object.entries(about)) one.append(name, String(value));
+      one.append('doc_meta', JSON.stringify(meta ?? {}));
+      one.append('file', files[index]!);
+      const { status, body } = await this.ingest(one);
+      documents.push({ status_code: status, ingested: status < 300 ? body : null });
+    }
+    if (documents.every(({ ingested }) => ingested === null)) return failure(400, 'Nothing of it is in');
+    return { status: 200, body: { documents } };
   }
 
   protected startWorkflows(form: FormData): FakeAnswer {
