@@ -549,7 +549,7 @@ export interface paths {
     put?: never;
     /**
      * Retry the newest runs of all batches that failed for one cause
-     * @description Each goes on at the step that failed, with all its attempts. What fails again meanwhile is not retried again; run groups that are being cancelled are left out.
+     * @description Each goes on at the step that failed, with all its attempts. What fails again meanwhile is not retried again; run groups that are being cancelled are left out. Very many take several requests, each of some seconds: send `next` as `after` until it is null.
      */
     post: operations['recentFailuresRetry'];
     delete?: never;
@@ -1204,7 +1204,7 @@ export interface paths {
     put?: never;
     /**
      * Retry the failed runs of one cause
-     * @description Each goes on at the step that failed, with all its attempts.
+     * @description Each goes on at the step that failed, with all its attempts. Very many take several requests, each of some seconds: send `next` as `after` until it is null.
      */
     post: operations['failuresRetry'];
     delete?: never;
@@ -2326,6 +2326,8 @@ export interface components {
       message: string;
       /** @description What this request deleted */
       statistics: components['schemas']['BatchRemovalStatistics'];
+      /** @description What stopped the request when it had done a part; go on to do the rest. Null when nothing did */
+      stopped: components['schemas']['StoppedBody'] | null;
     };
     BatchStatusBody: {
       /** @description The batch */
@@ -2479,6 +2481,8 @@ export interface components {
       states: {
         [key: string]: number;
       };
+      /** @description What stopped the request when it had done a part; go on to do the rest. Null when nothing did */
+      stopped: components['schemas']['StoppedBody'] | null;
       /** @description What undoes the operation; null of a retry, which nothing undoes, and of a dry run */
       undo: components['schemas']['BulkUndo'] | null;
     };
@@ -3877,6 +3881,11 @@ export interface components {
        */
       message: string;
       /**
+       * @description Where to go on, as `after` beside the same fields: very many runs take several requests. Null when all is done
+       * @example 2003
+       */
+      next: string | null;
+      /**
        * @description Runs that go on
        * @example 12
        */
@@ -3886,6 +3895,8 @@ export interface components {
        * @example 12
        */
       reset_steps: number;
+      /** @description What stopped the request when it had done a part; go on to do the rest. Null when nothing did */
+      stopped: components['schemas']['StoppedBody'] | null;
     };
     FeatureBody: {
       /**
@@ -5912,6 +5923,12 @@ export interface components {
     RetryFailuresForm: {
       /**
        * Format: int64
+       * @description Where to go on: `next` of the answer before
+       * @example 0
+       */
+      after?: number;
+      /**
+       * Format: int64
        * @description Failures of this batch; either this or `run_group_id`
        * @example 1
        */
@@ -5941,6 +5958,11 @@ export interface components {
       run_group_id?: number;
     };
     RetryRecentFailuresForm: {
+      /**
+       * @description Where to go on: `next` of the answer before
+       * @example 1795253400000.1795339800000.1795253460000.3
+       */
+      after?: string;
       /**
        * @description Code of the failures
        * @example PARSER_UNREACHABLE
@@ -7019,6 +7041,18 @@ export interface components {
        *     ]
        */
       writes: ('DOC' | 'PARSED_MD' | 'PARSED_JSON' | 'CHUNKS' | 'EMBEDDINGS' | 'RAG')[];
+    };
+    StoppedBody: {
+      /**
+       * @description Stable code
+       * @example CONTROL_BLOCKED
+       */
+      code: string;
+      /**
+       * @description What happened
+       * @example A worker is writing what is to be changed, and does not end; try again
+       */
+      message: string;
     };
     TextSpanBody: {
       /**

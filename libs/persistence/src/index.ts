@@ -125,6 +125,7 @@ export {
   FailureRepository,
   type FailedRun,
   type FailureExample,
+  type FailurePlace,
   type FailureScope,
   type FailureSpan,
   type RecentFailedRun,

@@ -28,6 +28,7 @@ export { builtInName } from './handlers/built-in-method.js';
 export { logEvent } from './handlers/log-event.js';
 export { BatchRemoval, type RemovedPart } from './runs/batch-removal.js';
 export { BulkControl, type BulkSlice } from './runs/bulk-control.js';
+export { ControlBlockedError, movedBefore } from './runs/passes.js';
 export { DocumentRemoval, type RemovedLocation, type RemovedOrphans } from './runs/document-removal.js';
 export { GroupControl, type GroupControlResult } from './runs/group-control.js';
 export { assertGroupAllows } from './runs/rules.js';

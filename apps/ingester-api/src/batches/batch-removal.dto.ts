@@ -1,4 +1,5 @@
 import { Shown, ShownPart } from '@sluice/http-kit';
+import { Stopped, StoppedBody } from '../app/stopped.dto.js';
 import { RemovalStatistics } from '../documents/document-removal.dto.js';
 
 export class BatchRemovalStatistics extends RemovalStatistics {
@@ -16,6 +17,8 @@ export class BatchRemoved {
     true,
   )
   readonly done: boolean;
+  @Stopped()
+  readonly stopped: StoppedBody | null;
   @ShownPart(BatchRemovalStatistics, 'What this request deleted')
   readonly statistics: BatchRemovalStatistics;
 }

@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Database, type FailedRun, FailureRepository, type FailureScope } from '@sluice/persistence';
 import { outageOverNotice, type RetryResult, RunRetry, STEPS_CHANNEL } from '@sluice/workflow-engine';
 import { DATABASE } from '../app/settings.token.js';
+import { timeOfRequest } from '../app/time-of-request.js';
+import { retryPages, type RetriedPages } from './retry-pages.js';
 
 const PAGE = 2000;
 
@@ -30,19 +32,42 @@ export class FailureRetriesService {
   }
 
   /**
-   * Those that `isMeant` says, with all their attempts.
+   * All, with all their attempts.
    *
    * @throws ConflictError when a group of theirs is being cancelled; what was reset before that began is cancelled by it
    */
-  async retry(scope: FailureScope, isMeant: (run: FailedRun) => boolean = () => true): Promise<RetryResult> {
+  private async retry(scope: FailureScope): Promise<RetryResult> {
     let steps = 0;
     let runs = 0;
     for await (const page of this.pages(scope)) {
-      const result = await this.retryRuns(page.filter(isMeant));
+      const result = await this.retryRuns(page);
       steps += result.steps;
       runs += result.runs;
     }
     return { steps, runs };
+  }
+
+  /**
+   * Those that `isMeant` says, as many as a request has time for.
+   *
+   * @param after the last run that was looked at before
+   * @throws ConflictError when a group of theirs is being cancelled, and nothing was retried before
+   */
+  retrySome(
+    scope: FailureScope,
+    isMeant: (run: FailedRun) => boolean,
+    after: number,
+    gone: AbortSignal,
+  ): Promise<RetriedPages<number>> {
+    return retryPages({
+      from: after,
+      read: (last) => this.failures.page(scope, last, PAGE),
+      rows: PAGE,
+      placeOf: ({ id }) => id,
+      retry: (page) => this.retryRuns(page.filter(isMeant)),
+      hasTime: timeOfRequest(gone),
+      looksAgain: false,
+    });
   }
 
   /**

@@ -1,5 +1,7 @@
 import { ExactlyOneOf, Id, Shown, ShownPart, Text, toWire } from '@sluice/http-kit';
 import type { FailureExample } from '@sluice/persistence';
+import { Stopped, StoppedBody, stoppedBy } from '../app/stopped.dto.js';
+import type { RetriedPages } from './retry-pages.js';
 
 @ExactlyOneOf('batch_id', 'run_group_id')
 export class FailuresQuery {
@@ -19,6 +21,9 @@ export class RetryFailuresForm extends FailuresQuery {
     example: 'connect ECONNREFUSED <address>:<n>',
   })
   readonly pattern: string;
+
+  @Id('Where to go on: `next` of the answer before', { optional: true, example: 0 })
+  readonly after?: number;
 }
 
 export class FailureExampleBody {
@@ -82,10 +87,23 @@ export class FailuresRetried {
   readonly reset_steps: number;
   @Shown('Runs that go on', 12)
   readonly reset_runs: number;
+  @Shown(
+    'Where to go on, as `after` beside the same fields: very many runs take several requests. Null when all is done',
+    '2003',
+    {
+      nullable: true,
+    },
+  )
+  readonly next: string | null;
+  @Stopped()
+  readonly stopped: StoppedBody | null;
 }
 
-export const retried = ({ runs, steps }: { runs: number; steps: number }): FailuresRetried => ({
-  message: `Retrying ${runs} workflow run${runs === 1 ? '' : 's'}`,
+/** What a request came to. @param next where to go on, as the next request says it */
+export const retried = ({ runs, steps, error }: RetriedPages<unknown>, next: string | null): FailuresRetried => ({
+  message: `Retrying ${runs} workflow run${runs === 1 ? '' : 's'}${next === null ? '' : '; there are more'}`,
   reset_steps: steps,
   reset_runs: runs,
+  next,
+  stopped: error === null ? null : stoppedBy(error),
 });

@@ -1,6 +1,8 @@
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Creates, Problems, Returns, TakesForm } from '@sluice/http-kit';
+import type { Response } from 'express';
+import { whenGone } from '../app/answers.js';
 import { FailuresBody, FailuresQuery, FailuresRetried, RetryFailuresForm } from './failure.dto.js';
 import { FailuresService } from './failures.service.js';
 
@@ -21,10 +23,11 @@ export class FailuresController {
   @Post('retry')
   @TakesForm()
   @Creates(FailuresRetried, 'Retry the failed runs of one cause', {
-    description: 'Each goes on at the step that failed, with all its attempts.',
+    description:
+      'Each goes on at the step that failed, with all its attempts. Very many take several requests, each of some seconds: send `next` as `after` until it is null.',
   })
   @Problems({ 400: WRONG_SCOPE, 404: 'No such batch or run group', 409: 'A group is being cancelled' })
-  retry(@Body() form: RetryFailuresForm): Promise<FailuresRetried> {
-    return this.failures.retry(form);
+  retry(@Body() form: RetryFailuresForm, @Res({ passthrough: true }) response: Response): Promise<FailuresRetried> {
+    return this.failures.retry(form, whenGone(response));
   }
 }

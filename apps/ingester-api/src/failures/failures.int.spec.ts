@@ -79,7 +79,7 @@ describe.each(DIALECTS)('failures over HTTP, on %s', (dialect) => {
       });
     expect(await retry()).toEqual({
       status: 201,
-      body: { message: 'Retrying 7 workflow runs', reset_steps: 7, reset_runs: 7 },
+      body: { message: 'Retrying 7 workflow runs', reset_steps: 7, reset_runs: 7, next: null, stopped: null },
     });
     expect((await retry()).body).toMatchObject({ reset_runs: 0 });
     const group = await api.test.database.rows(`select status, completed_date from run_group where id = $1`, [
@@ -113,7 +113,29 @@ describe.each(DIALECTS)('failures over HTTP, on %s', (dialect) => {
     expect((await api.post('/failures/retry', cause)).body).toMatchObject({ reset_runs: 0 });
     await api.test.database.rows(`update run_group set control = null`);
     const { status, body } = await api.post<FailuresRetried>('/failures/retry', cause);
-    expect([status, body]).toEqual([201, { message: 'Retrying 2 workflow runs', reset_steps: 2, reset_runs: 2 }]);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ message: 'Retrying 2 workflow runs', reset_steps: 2, reset_runs: 2, next: null });
     expect((await all()).total).toBe(before.total);
+  });
+
+  it('are retried from where a request before ended', async () => {
+    const { runGroupId } = await seedGroup(api.test.database, { documents: 3, workflow: aWorkflow(['validate']) });
+    await settleAll(() => ['IN_PARTS', 'No']);
+    const runs = await api.test.database.rows<{ id: number; completed_date: number }>(
+      `select id, completed_date from workflow_run where run_group_id = $1 order by completed_date, id`,
+      [runGroupId],
+    );
+    const cause = { code: 'IN_PARTS', pattern: 'No' };
+    const [first, second] = runs as [(typeof runs)[0], (typeof runs)[0]];
+    const after = `0.${Date.now() + 60_000}.${second.completed_date}.${second.id}`;
+    expect((await api.post('/failures/retry', { ...cause, after })).body).toMatchObject({ reset_runs: 1 });
+    const form = { ...cause, run_group_id: runGroupId, after: first.id };
+    expect((await api.post('/workflow/failures/retry', form)).body).toMatchObject({ reset_runs: 1 });
+    // What failed after the retry began is not meant.
+    const over = `0.${first.completed_date}.0.0`;
+    expect((await api.post('/failures/retry', { ...cause, after: over })).body).toMatchObject({ reset_runs: 0 });
+    expect((await api.post('/failures/retry', { ...cause, after: '7' })).status).toBe(400);
+    const rest = { ...cause, run_group_id: runGroupId };
+    expect((await api.post('/workflow/failures/retry', rest)).body).toMatchObject({ reset_runs: 1, next: null });
   });
 });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { FailedRun } from '@sluice/persistence';
 import { hasCause } from './failure-groups.js';
 import { FailureListing } from './failure-listing.js';
 import { FailureRetriesService } from './failure-retries.service.js';
@@ -28,10 +29,13 @@ export class FailuresService {
 
   /**
    * @throws InvalidInputError unless exactly one of batch and group is given; NotFoundError when it does not exist
-   * @throws ConflictError when a group is being cancelled
+   * @param gone aborts when nobody waits for the answer: nobody would go on either. What was done stays
+   * @throws ConflictError when a group is being cancelled, and nothing was retried
    */
-  async retry(form: RetryFailuresForm): Promise<FailuresRetried> {
+  async retry({ after = 0, ...form }: RetryFailuresForm, gone: AbortSignal): Promise<FailuresRetried> {
     const scope = await this.scopes.of(form);
-    return retried(await this.retries.retry(scope, (run) => hasCause(run, form.code, form.pattern)));
+    const isMeant = (run: FailedRun): boolean => hasCause(run, form.code, form.pattern);
+    const done = await this.retries.retrySome(scope, isMeant, after, gone);
+    return retried(done, done.next === null ? null : String(done.next));
   }
 }

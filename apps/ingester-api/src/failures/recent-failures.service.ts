@@ -1,24 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { ConflictError } from '@sluice/domain';
 import {
   type FailedRun,
   FailureRepository,
   keysetPages,
   Throughput,
+  type FailurePlace,
   type FailureSpan,
   type RecentFailedRun,
 } from '@sluice/persistence';
 import { RecentReadings } from '../app/recent-readings.js';
+import { timeOfRequest } from '../app/time-of-request.js';
 import { hasCause } from './failure-groups.js';
 import { FailureListing } from './failure-listing.js';
 import { FailureRetriesService } from './failure-retries.service.js';
 import { retried, type FailuresBody, type FailuresRetried } from './failure.dto.js';
-import { sinceDays, type RecentFailuresQuery, type RetryRecentFailuresForm } from './recent-failures.dto.js';
+import {
+  readPlace,
+  sinceDays,
+  writePlace,
+  type RecentFailuresQuery,
+  type RetryPlace,
+  type RetryRecentFailuresForm,
+} from './recent-failures.dto.js';
+import { retryPages } from './retry-pages.js';
 
 const DAY_MS = 86_400_000;
 const PAGE = 2000;
-/** So many groups would have to begin to be cancelled, one after the other. */
-const TRIES = 10;
 
 /** Failures of all batches: of documents whose newest run failed. */
 @Injectable()
@@ -37,34 +44,30 @@ export class RecentFailuresService {
     return this.readings.get(String(days), async () => this.listing.of(this.pages(await this.spanOf(days))));
   }
 
-  /** Those of one cause; what fails again meanwhile is not retried again. */
-  async retry(form: RetryRecentFailuresForm): Promise<FailuresRetried> {
-    const span = await this.spanOf(sinceDays(form));
-    const total = { runs: 0, steps: 0 };
+  /**
+   * Those of one cause, as many as a request has time for; what fails again meanwhile is not retried again.
+   *
+   * @param gone aborts when nobody waits for the answer: nobody would go on either. What was done stays
+   */
+  async retry(
+    { code, pattern, after, ...query }: RetryRecentFailuresForm,
+    gone: AbortSignal,
+  ): Promise<FailuresRetried> {
+    const { span, last }: RetryPlace =
+      after === undefined ? { span: await this.spanOf(sinceDays(query)), last: null } : readPlace(after);
     try {
-      for (let tries = TRIES; ; tries -= 1) {
-        try {
-          await this.retryOnce(span, form, total);
-          return retried(total);
-        } catch (error) {
-          if (!(error instanceof ConflictError) || tries <= 1) throw error;
-        }
-      }
+      const done = await retryPages<FailurePlace | null, RecentFailedRun>({
+        from: last,
+        read: (place) => this.failures.recentPage(span, place, PAGE),
+        rows: PAGE,
+        placeOf: (run) => run,
+        retry: (page) => this.retries.retryRuns(page.filter((run) => hasCause(run, code, pattern))),
+        hasTime: timeOfRequest(gone),
+        looksAgain: true,
+      });
+      return retried(done, done.next === null ? null : writePlace({ span, last: done.next }));
     } finally {
       this.readings.forget();
-    }
-  }
-
-  /** A group that begins to be cancelled between the look and the retry is in the way once: the next look leaves it out. */
-  private async retryOnce(
-    span: FailureSpan,
-    { code, pattern }: RetryRecentFailuresForm,
-    total: { runs: number; steps: number },
-  ): Promise<void> {
-    for await (const page of this.pages(span)) {
-      const { runs, steps } = await this.retries.retryRuns(page.filter((run) => hasCause(run, code, pattern)));
-      total.runs += runs;
-      total.steps += steps;
     }
   }
 

@@ -1,5 +1,6 @@
 import { BULK_ACTIONS, type BulkAction, type BulkRefusal, type RunState } from '@sluice/domain';
 import { Flag, Id, OneOf, Shown, ShownPart, Text } from '@sluice/http-kit';
+import { Stopped, StoppedBody } from '../app/stopped.dto.js';
 import { RunConditionFields, RunStates } from './run-search.dto.js';
 
 /** Ids that a form may name one by one; for more there are conditions. */
@@ -76,6 +77,8 @@ export class BulkBody {
     { nullable: true },
   )
   readonly next: number | null;
+  @Stopped()
+  readonly stopped: StoppedBody | null;
   @ShownPart(BulkUndo, 'What undoes the operation; null of a retry, which nothing undoes, and of a dry run', {
     nullable: true,
   })

@@ -41,14 +41,17 @@ export const toPreview = (action: BulkAction, counts: readonly BulkCount[]): Bul
     states: statesOf(allowed),
     refused: toRefusals(refused),
     next: null,
+    stopped: null,
     undo: null,
   };
 };
 
-export const toBulkBody = (
-  { id, action }: BulkOperation,
-  { changed, refused, next }: { changed: number; refused: ReadonlyMap<BulkRefusal, number>; next: number | null },
-): BulkBody => {
+/** What a request of an operation came to. */
+export interface BulkDone extends Pick<BulkBody, 'changed' | 'next' | 'stopped'> {
+  readonly refused: ReadonlyMap<BulkRefusal, number>;
+}
+
+export const toBulkBody = ({ id, action }: BulkOperation, { changed, refused, next, stopped }: BulkDone): BulkBody => {
   const undoneBy = UNDONE_BY[action];
   return {
     message: `${DONE[action]} ${runsOf(changed)}${next === null ? '' : '; there are more'}`,
@@ -59,6 +62,7 @@ export const toBulkBody = (
     states: statesOf([]),
     refused: toRefusals(refused),
     next,
+    stopped,
     undo: undoneBy && { action: undoneBy, bulk_id: id },
   };
 };

@@ -1,14 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BulkAction, InvalidInputError, NotFoundError, type BulkRefusal } from '@sluice/domain';
+import { BulkAction, InvalidInputError, NotFoundError, type BulkRefusal, type Logger } from '@sluice/domain';
 import { RunSearchRepository, type BulkOperation, type Database, type RunSearch } from '@sluice/persistence';
-import { BulkControl, CANCELLED_NOTICE, STEPS_CHANNEL } from '@sluice/workflow-engine';
-import { DATABASE } from '../app/settings.token.js';
+import { BulkControl, CANCELLED_NOTICE, movedBefore, STEPS_CHANNEL } from '@sluice/workflow-engine';
+import { DATABASE, LOGGER } from '../app/settings.token.js';
+import { stoppedBy, type StoppedBody } from '../app/stopped.dto.js';
+import { timeOfRequest } from '../app/time-of-request.js';
 import { MOST_IDS, type BulkBody, type BulkForm } from './bulk.dto.js';
 import { toBulkBody, toPreview } from './bulk.mapper.js';
 import { toRunSearch } from './run-search-filter.js';
-
-/** A request ends after this, and says where to go on: shorter than any proxy waits. */
-const LONGEST_MS = 5000;
 
 /** Actions on all runs that match conditions. */
 @Injectable()
@@ -17,6 +16,7 @@ export class BulkService {
     private readonly bulk: BulkControl,
     private readonly runs: RunSearchRepository,
     @Inject(DATABASE) private readonly database: Database,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
@@ -44,19 +44,28 @@ export class BulkService {
     return operation;
   }
 
+  /** What was changed before something came in between is said all the same: by the operation it is gone on with, and undone. */
   private async goOn(operation: BulkOperation, from: number, gone: AbortSignal): Promise<BulkBody> {
-    const begun = performance.now();
+    const hasTime = timeOfRequest(gone);
     const refusals = new Map<BulkRefusal, number>();
     let changed = 0;
     let after: number | null = from;
-    while (after !== null && !gone.aborted && performance.now() - begun < LONGEST_MS) {
-      const slice = await this.bulk.slice(operation, after);
-      changed += slice.changed;
-      for (const [reason, count] of slice.refused) refusals.set(reason, (refusals.get(reason) ?? 0) + count);
-      if (slice.changed > 0) await this.notifyWorkers(operation.action);
-      after = slice.next;
+    let stopped: StoppedBody | null = null;
+    while (after !== null && !stopped && hasTime()) {
+      try {
+        const slice = await this.bulk.slice(operation, after);
+        changed += slice.changed;
+        for (const [reason, count] of slice.refused) refusals.set(reason, (refusals.get(reason) ?? 0) + count);
+        if (slice.changed > 0) await this.notifyWorkers(operation.action);
+        after = slice.next;
+      } catch (error) {
+        changed += movedBefore(error);
+        if (changed === 0) throw error;
+        stopped = stoppedBy(error);
+        this.logger.warn('An action on many runs was stopped', { operation: operation.id, error });
+      }
     }
-    return toBulkBody(operation, { changed, refused: refusals, next: after });
+    return toBulkBody(operation, { changed, refused: refusals, next: after, stopped });
   }
 
   private async notifyWorkers(action: BulkAction): Promise<void> {

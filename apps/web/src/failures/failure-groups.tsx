@@ -1,11 +1,13 @@
 import { useState, type ReactElement } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Schemas } from '@sluice/api-types';
+import type { OnProgress } from '../api/in-parts.js';
 import { texts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
 import { ConfirmDialog } from '../ui/dialog.js';
 import { DocumentLink } from '../ui/document-link.js';
 import { count } from '../ui/format.js';
+import { useProgress } from '../ui/progress-of-parts.js';
 import { Time } from '../ui/time.js';
 import { useAnnounce } from '../ui/toasts.js';
 
@@ -15,8 +17,8 @@ const words = texts.failures;
 
 export interface FailureGroupsProps {
   readonly groups: readonly FailureGroup[];
-  /** Another try for all runs of a cause. @returns what was done, as the API says it */
-  readonly onRetry: (group: FailureGroup) => Promise<string>;
+  /** Another try for all runs of a cause. @returns what was done, as a sentence */
+  readonly onRetry: (group: FailureGroup, onProgress: OnProgress) => Promise<string>;
 }
 
 /** Failures by cause: how many, what to do, some of them, and another try for all. */
@@ -33,7 +35,8 @@ export const FailureGroups = ({ groups, onRetry }: FailureGroupsProps): ReactEle
 const Cause = ({ group, onRetry }: { group: FailureGroup } & Pick<FailureGroupsProps, 'onRetry'>): ReactElement => {
   const [isAsking, setAsking] = useState(false);
   const { done } = useAnnounce();
-  const retry = async (): Promise<void> => done({ title: await onRetry(group) });
+  const { progress, onProgress } = useProgress();
+  const retry = async (): Promise<void> => done({ title: await onRetry(group, onProgress) });
   return (
     <article className="rounded-md border border-line p-2.5">
       <div className="flex flex-wrap items-start gap-2">
@@ -75,6 +78,7 @@ const Cause = ({ group, onRetry }: { group: FailureGroup } & Pick<FailureGroupsP
       >
         <p>{words.ask(group.count, count(group.count))}</p>
         {!group.retry_helps && <p className="mt-2 font-medium">{words.mayNotHelp}</p>}
+        {progress}
       </ConfirmDialog>
     </article>
   );

@@ -1,8 +1,9 @@
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../texts/texts.js';
 import { ConfirmDialog } from '../ui/dialog.js';
 import { count } from '../ui/format.js';
+import { useProgress } from '../ui/progress-of-parts.js';
 import { QueryView } from '../ui/query-view.js';
 import { StateBadge } from '../ui/state-badge.js';
 import { useAnnounce } from '../ui/toasts.js';
@@ -21,7 +22,7 @@ export interface BulkDialogProps {
 export const BulkDialog = ({ action, conditions, onClose, onDone }: BulkDialogProps): ReactElement => {
   const client = useQueryClient();
   const { done, failed } = useAnnounce();
-  const [changed, setChanged] = useState<number | null>(null);
+  const { progress, onProgress } = useProgress();
   const preview = useQuery({
     queryKey: ['bulk', action, conditions],
     queryFn: ({ signal }) => previewBulk(action, conditions, signal),
@@ -30,19 +31,24 @@ export const BulkDialog = ({ action, conditions, onClose, onDone }: BulkDialogPr
   });
   const refresh = (): void => void client.invalidateQueries();
   const apply = async (): Promise<void> => {
-    const { undo, changed: total } = await applyBulk(action, conditions, setChanged);
+    const result = await applyBulk(action, conditions, onProgress);
+    const { undo, changed: total, stopped } = result;
     refresh();
     onDone?.();
     const takeBack = (): void => {
       if (undo) {
         void applyBulk(undo.action as BulkAction, { bulk_id: undo.bulk_id }).then((result) => {
           refresh();
-          done({ title: words.undone(words.of(result.changed, count(result.changed))) });
+          done({
+            title: words.undone(words.of(result.changed, count(result.changed))),
+            ...(result.stopped === null ? {} : { text: words.stopped(result.stopped) }),
+          });
         }, failed);
       }
     };
     done({
       title: `${words.actions[action]}: ${words.of(total, count(total))}`,
+      ...(stopped === null ? {} : { text: words.stopped(stopped) }),
       ...(undo && total > 0 ? { action: { label: texts.common.actions.undo, run: takeBack } } : {}),
     });
   };
@@ -59,7 +65,7 @@ export const BulkDialog = ({ action, conditions, onClose, onDone }: BulkDialogPr
     >
       <p>{words.abouts[action]}</p>
       <QueryView query={preview}>{(data) => <Counts preview={data} />}</QueryView>
-      {changed !== null && <p role="status">{words.stillGoing(count(changed))}</p>}
+      {progress}
     </ConfirmDialog>
   );
 };

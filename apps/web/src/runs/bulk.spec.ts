@@ -11,6 +11,7 @@ const answer = (changed: number, next: number | null): BulkPreview => ({
   states: {},
   refused: [],
   next,
+  stopped: null,
   undo: { action: 'resume', bulk_id: 7 },
 });
 

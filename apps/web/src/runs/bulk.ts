@@ -1,5 +1,6 @@
 import type { Schemas } from '@sluice/api-types';
 import { answerOf, api } from '../api/client.js';
+import { inParts, type OnProgress } from '../api/in-parts.js';
 
 export type BulkAction = 'retry' | 'cancel' | 'pause' | 'resume';
 export type BulkPreview = Schemas['BulkBody'];
@@ -24,27 +25,29 @@ export const previewBulk = (
 
 export interface BulkResult {
   readonly changed: number;
-  readonly message: string;
   readonly undo: BulkPreview['undo'];
+  /** Why the rest was not changed; null when all was. What was changed can be undone all the same. */
+  readonly stopped: string | null;
 }
 
 /**
- * Does an action to its end: a request takes some seconds, so one on very many runs takes several.
+ * Does an action to its end, in several requests if there are very many runs.
  *
- * @param onProgress receives how many were changed so far
+ * @param onProgress receives how many were changed so far, and what stopped the last request
+ * @throws what the first request throws: then nothing was changed
  */
 export const applyBulk = async (
   action: BulkAction,
   conditions: BulkConditions,
-  onProgress: (changed: number) => void = () => undefined,
+  onProgress?: OnProgress,
   sendForm: Send = send,
 ): Promise<BulkResult> => {
-  let answer = await sendForm({ ...conditions, action });
-  let changed = answer.changed;
-  while (answer.next !== null && answer.operation_id !== null) {
-    onProgress(changed);
-    answer = await sendForm({ operation_id: answer.operation_id, after: answer.next });
-    changed += answer.changed;
-  }
-  return { changed, message: answer.message, undo: answer.undo };
+  let begun: BulkPreview | undefined;
+  const { done, stopped } = await inParts<number>(async (after) => {
+    const form = begun ? { operation_id: begun.operation_id!, after: after! } : { ...conditions, action };
+    const answer = await sendForm(form);
+    begun ??= answer;
+    return { done: answer.changed, next: answer.next, stopped: answer.stopped };
+  }, onProgress);
+  return { changed: done, undo: begun?.undo ?? null, stopped };
 };

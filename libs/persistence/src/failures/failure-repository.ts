@@ -26,6 +26,9 @@ export interface RecentFailedRun extends FailedRun {
   readonly completedDate: Date;
 }
 
+/** Where a page of failed runs of a span begins. */
+export type FailurePlace = Pick<RecentFailedRun, 'completedDate' | 'id'>;
+
 /** A failed run as people look at it. */
 export interface FailureExample {
   readonly runId: number;
@@ -71,7 +74,7 @@ export class FailureRepository {
    */
   async recentPage(
     { since, until }: FailureSpan,
-    after: Pick<RecentFailedRun, 'completedDate' | 'id'> | null,
+    after: FailurePlace | null,
     limit: number,
   ): Promise<RecentFailedRun[]> {
     const [date, id] = after ? [after.completedDate.getTime(), after.id] : [since.getTime(), 0];

@@ -6,14 +6,25 @@ import type { Database, Pass, SqlSession } from '@sluice/persistence';
 const LONGEST_MS = 15_000;
 const PAUSE_MS = 10;
 
+/** Thrown when a worker's statement does not end; what was moved before stays. */
+export class ControlBlockedError extends TransientError {
+  constructor(readonly moved: number) {
+    super('CONTROL_BLOCKED', 'A worker is writing what is to be changed, and does not end; try again');
+  }
+}
+
+/** How many runs were moved before an error came in between, as far as it says so. */
+export const movedBefore = (error: unknown): number => (error instanceof ControlBlockedError ? error.moved : 0);
+
 /**
  * Repeats a pass, each in a short transaction of its own, until nothing is left to move.
  *
- * @throws TransientError when a worker's statement does not end
+ * @throws ControlBlockedError when a worker's statement does not end
  */
 export const repeatPasses = async (
   database: Database,
   pass: (session: SqlSession) => Promise<Pass>,
+  longestMs = LONGEST_MS,
 ): Promise<Omit<Pass, 'left'>> => {
   const begun = performance.now();
   let moved = 0;
@@ -23,11 +34,8 @@ export const repeatPasses = async (
     moved += result.moved;
     running += result.running;
     if (result.left === 0) return { moved, running };
-    if (performance.now() - begun > LONGEST_MS) {
-      throw new TransientError(
-        'CONTROL_BLOCKED',
-        'A worker is writing what is to be changed, and does not end; try again',
-      );
+    if (performance.now() - begun > longestMs) {
+      throw new ControlBlockedError(moved);
     }
     await delay(PAUSE_MS);
   }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '../../api/client.js';
 import { FailureGroups } from '../../failures/failure-groups.js';
+import { retryFailures } from '../../failures/retry-failures.js';
 import { texts } from '../../texts/texts.js';
 import { Empty } from '../../ui/notices.js';
 import { Panel } from '../../ui/page.js';
@@ -24,9 +25,17 @@ export const BatchFailures = ({ batchId }: { batchId: number }): ReactElement =>
           <Panel title={texts.failures.title}>
             <FailureGroups
               groups={groups}
-              onRetry={async ({ code, pattern }) => {
+              onRetry={async ({ code, pattern }, onProgress) => {
                 const body = { batch_id: batchId, code, pattern };
-                const { message } = await answerOf(api.POST('/workflow/failures/retry', { body }));
+                const message = await retryFailures(
+                  (after) =>
+                    answerOf(
+                      api.POST('/workflow/failures/retry', {
+                        body: { ...body, ...(after === null ? {} : { after: Number(after) }) },
+                      }),
+                    ),
+                  onProgress,
+                );
                 void client.invalidateQueries();
                 return message;
               }}

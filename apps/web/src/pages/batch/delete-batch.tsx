@@ -1,10 +1,11 @@
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { answerOf, api } from '../../api/client.js';
+import { inParts } from '../../api/in-parts.js';
 import { texts } from '../../texts/texts.js';
 import { ConfirmDialog } from '../../ui/dialog.js';
-import { count } from '../../ui/format.js';
+import { useProgress } from '../../ui/progress-of-parts.js';
 import { QueryView } from '../../ui/query-view.js';
 import { useAnnounce } from '../../ui/toasts.js';
 import { RemovalList } from './removal-list.js';
@@ -16,7 +17,7 @@ export const DeleteBatch = ({ id, name, onClose }: { id: number; name: string; o
   const client = useQueryClient();
   const navigate = useNavigate();
   const { done } = useAnnounce();
-  const [gone, setGone] = useState(0);
+  const { progress, onProgress } = useProgress(words.going);
   const path = { batch_id: id };
   const preview = useQuery({
     queryKey: ['batch', id, 'removal'],
@@ -24,15 +25,18 @@ export const DeleteBatch = ({ id, name, onClose }: { id: number; name: string; o
     staleTime: 0,
   });
   const remove = async (): Promise<void> => {
-    for (let isDone = false, total = 0; !isDone;) {
+    const { stopped } = await inParts<true>(async () => {
       const part = await answerOf(api.DELETE('/batch/{batch_id}', { params: { path } }));
-      total += part.statistics.deleted_document_uris;
-      isDone = part.done;
-      setGone(total);
+      const { deleted_document_uris: locations } = part.statistics;
+      return { done: locations, next: part.done ? null : true, stopped: part.stopped };
+    }, onProgress);
+    if (stopped !== null) {
+      done({ title: words.notDone(name), text: texts.runs.stopped(stopped) });
+    } else {
+      done({ title: words.done(name) });
+      await navigate({ to: '/batches' });
+      client.removeQueries({ queryKey: ['batch', id] });
     }
-    done({ title: words.done(name) });
-    await navigate({ to: '/batches' });
-    client.removeQueries({ queryKey: ['batch', id] });
     void client.invalidateQueries();
   };
   return (
@@ -46,7 +50,7 @@ export const DeleteBatch = ({ id, name, onClose }: { id: number; name: string; o
       onConfirm={remove}
     >
       <QueryView query={preview}>{(data) => <RemovalList preview={data} />}</QueryView>
-      {gone > 0 && <p role="status">{words.going(count(gone))}</p>}
+      {progress}
     </ConfirmDialog>
   );
 };

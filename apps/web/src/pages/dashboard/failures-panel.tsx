@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '../../api/client.js';
+import type { OnProgress } from '../../api/in-parts.js';
 import { useLiveQueries } from '../../api/events/use-live.js';
 import { FailureGroups, type FailureGroup } from '../../failures/failure-groups.js';
+import { retryFailures } from '../../failures/retry-failures.js';
 import { texts } from '../../texts/texts.js';
 import { Panel } from '../../ui/page.js';
 import { QueryView } from '../../ui/query-view.js';
@@ -18,9 +20,12 @@ const KEYS = [failuresQuery.queryKey];
 export const FailuresPanel = (): ReactElement => {
   const client = useQueryClient();
   useLiveQueries(KEYS, { everyMs: EVERY_MS, concerns: ({ status }) => status === 'FAILED' || status === 'COMPLETED' });
-  const retry = async ({ code, pattern }: FailureGroup): Promise<string> => {
+  const retry = async ({ code, pattern }: FailureGroup, onProgress: OnProgress): Promise<string> => {
     const body = { code, pattern, since_days: FAILURE_DAYS };
-    const { message } = await answerOf(api.POST('/failures/retry', { body }));
+    const message = await retryFailures(
+      (after) => answerOf(api.POST('/failures/retry', { body: { ...body, ...(after === null ? {} : { after }) } })),
+      onProgress,
+    );
     await client.invalidateQueries({ queryKey: ['failures'] });
     void client.invalidateQueries({ queryKey: ['overview'] });
     return message;

@@ -100,6 +100,7 @@ export const batch = {
     artifacts: 'Files in the store',
     database: (name: string) => `Documents in vector database ${name}`,
     done: (name: string) => `Deleted ${name}`,
+    notDone: (name: string) => `A part of ${name} was deleted`,
     going: (locations: string) => `${locations} locations are gone so far; the rest follows…`,
     counting: 'What goes is being counted.',
   },

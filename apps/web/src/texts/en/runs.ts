@@ -29,5 +29,7 @@ export const runs = {
   counting: 'Counting…',
   undone: (message: string) => `Undone: ${message}`,
   stillGoing: (changed: string) => `${changed} so far; the rest follows…`,
+  triesAgain: (problem: string) => `${problem}. Trying again…`,
+  stopped: (problem: string) => `The rest was not done: ${problem}. Do it again to go on.`,
   tooMany: 'At most 1,000 rows can be chosen one by one; choose all that match instead.',
 } as const;
