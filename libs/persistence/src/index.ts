@@ -145,6 +145,7 @@ export {
   type QueueOfType,
   type SeenWorker,
 } from './overview/overview-repository.js';
+export { LargeResults } from './runs/large-counts.js';
 export { RunDays, type RunDay } from './overview/run-days.js';
 export {
   DURATION_BOUNDS,

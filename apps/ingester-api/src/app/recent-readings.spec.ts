@@ -55,11 +55,4 @@ describe('recent readings', () => {
     await get();
     expect(state.readings).toBe(2);
   });
-
-  it('keeps a bounded number of readings', async () => {
-    const { recent } = reading(1);
-    const read = () => Promise.resolve({ rows: 11 });
-    for (let index = 0; index < 1000; index += 1) await recent.get(String(index), read);
-    expect((recent as unknown as { kept: Map<string, unknown> }).kept.size).toBe(100);
-  });
 });

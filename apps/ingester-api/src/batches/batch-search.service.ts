@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { NotFoundError, type DocumentBatch } from '@sluice/domain';
+import { mapOrdered } from '@sluice/io';
 import { BatchRepository, BatchSearchRepository } from '@sluice/persistence';
 import { orderOf, pageOf, shownPage } from '../app/search-fields.js';
 import { toBatchBody } from './batch.dto.js';
 import type { BatchPage, BatchSummary, SearchBatchesQuery } from './batch-search.dto.js';
+
+/** Batches whose documents are counted at the same time. */
+const AT_ONCE = 3;
 
 /** Batches with the states of their documents. */
 @Injectable()
@@ -17,7 +21,7 @@ export class BatchSearchService {
     const page = pageOf(query);
     const { rows, total } = await this.search.page({ ...page, ...orderOf(query.sort ?? '-id'), text: query.q });
     const items: BatchSummary[] = [];
-    for (const batch of rows) items.push(await this.summary(batch));
+    for await (const item of mapOrdered(rows, AT_ONCE, (batch) => this.summary(batch))) items.push(item);
     return { items, ...shownPage(page, total) };
   }
 

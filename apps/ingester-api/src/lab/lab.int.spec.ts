@@ -163,6 +163,26 @@ describe.each(DIALECTS)('the lab on %s', (dialect) => {
     });
   });
 
+  it('goes on with the rest when a file is lost', async () => {
+    const processing = new Processing(api);
+    const lost = await processing.upload(await processing.batch('lost'), 'lost', 'lost.md', '# Lost\n\nA file.\n');
+    await rm(join(api.directory, 'file_store/raw', lost), { recursive: true });
+    const stream = await compare({ sets: [{ id: 'default' }, small], documents: [lost, hours], questions: ['lock'] });
+    const lines = await stream.all();
+    expect(lines.filter(({ event }) => event === 'document_ended')).toMatchObject([
+      { document: 0, set: 0, failure: { code: expect.any(String) }, chunks: [] },
+      { document: 0, set: 1, failure: { code: expect.any(String) } },
+      { document: 1, set: 0, failure: null },
+      { document: 1, set: 1, failure: null },
+    ]);
+    expect(lines.filter(({ event }) => event === 'question_answered')).toHaveLength(2);
+    expect(lines.at(-1)).toMatchObject({
+      event: 'completed',
+      sets: [{ failed_documents: 1 }, { failed_documents: 1 }],
+    });
+    expect(await temporaries()).toEqual([]);
+  });
+
   it('has no hits where the workflow makes nothing to search', async () => {
     const stream = await compare({
       sets: [{ id: 'default' }],

@@ -3,7 +3,7 @@ import { Toast } from '@base-ui/react/toast';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { FailureGroups, type FailureGroup } from './failure-groups.js';
+import { FailureGroups, type FailureGroup, type FailureGroupsProps } from './failure-groups.js';
 
 const group: FailureGroup = {
   code: 'ENCRYPTED',
@@ -19,7 +19,7 @@ describe('FailureGroups', () => {
   afterEach(cleanup);
 
   it('says what to do and how many are meant, and asks before it tries them again', async () => {
-    const retry = jest.fn<(one: FailureGroup) => Promise<string>>(() => Promise.resolve('Retrying 1204 workflow runs'));
+    const retry = jest.fn<FailureGroupsProps['onRetry']>(() => Promise.resolve('Retrying 1204 workflow runs'));
     render(
       <Toast.Provider>
         <FailureGroups groups={[group]} onRetry={retry} />

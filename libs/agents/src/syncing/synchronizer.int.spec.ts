@@ -8,6 +8,7 @@ import type { PlanRequest } from '../planning/make-plan.js';
 import { parsePlan, planToJson } from '../planning/plan-file.js';
 import { AGENT_DIALECTS, createAgentTestDatabase, type AgentTestDatabase } from '../testing/agent-test-database.js';
 import { componentOf, MemorySource } from '../testing/memory-source.js';
+import { WithheldDeletions } from '../state/withheld-deletions.js';
 import type { ApplyOptions } from './apply-plan.js';
 import { Synchronizer } from './synchronizer.js';
 
@@ -51,6 +52,7 @@ describe.each(AGENT_DIALECTS)('Synchronizer on %s', (dialect) => {
       'agent_content_hash',
       'agent_refusal',
       'agent_held_deletion',
+      'agent_withheld_deletion',
       'agent_lease',
       'agent_document_owner',
     ]) {
@@ -272,6 +274,23 @@ describe.each(AGENT_DIALECTS)('Synchronizer on %s', (dialect) => {
     expect((await sync(source, { deleteStale: true })).deletion.withheld).toHaveLength(9);
     source.write('other.md', 'other');
     expect(await sync(source, { deleteStale: true })).toMatchObject({ deleted: [], ingestedCount: 1 });
+  });
+
+  it('keeps in mind what is withheld when it is not asked to delete, until all of it is there again', async () => {
+    const withheld = new WithheldDeletions(databases.database);
+    const files = manyFiles(30);
+    const source = new MemorySource(files);
+    await sync(source);
+    source.files.clear();
+    await sync(source, { deleteStale: true });
+    const [noted] = await withheld.list();
+    expect(noted).toMatchObject({ source: 'docs', count: 30 });
+    await withheld.dismiss(noted!.id);
+    await sync(source);
+    expect(await withheld.list()).toMatchObject([{ id: noted!.id, count: 30, dismissedAt: expect.any(Date) }]);
+    for (const [uri, content] of Object.entries(files)) source.write(uri, content);
+    await sync(source);
+    expect(await withheld.list()).toEqual([]);
   });
 
   it('withholds many deletions until they are approved', async () => {

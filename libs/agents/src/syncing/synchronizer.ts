@@ -131,7 +131,9 @@ export class Synchronizer {
     { client, signal, onProgress = silentProgress, manifestId = null }: RunContext,
   ): Promise<SyncReport> {
     const report = await applyPlan(plan, components, options, this.tools(client, onProgress), signal);
-    await this.withheld.note(plan, manifestId, report.deletion);
+    // A run that was not asked to delete says nothing of what another one withheld, unless all of it is there again.
+    const isAllThere = plan.stale.length === 0 && plan.partialBecause === null;
+    if (plan.deleteStale || isAllThere) await this.withheld.note(plan, manifestId, report.deletion);
     return report;
   }
 

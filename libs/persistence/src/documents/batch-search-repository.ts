@@ -36,13 +36,15 @@ const BATCH = documentBatches.select(['id', 'name', 'source', 'startDate', 'comp
 /** States of fewer documents are exact. Reading those of many may take a fiftieth of the time. */
 const LARGE = 5000;
 const TIMES_ITS_COST = 50;
+/** Several of the longest pages that a list may have: a page must not push out what the next look at it needs. */
+const MOST_KEPT = 1000;
 
 /** Batches as people look for them, with the states of their documents. */
 export class BatchSearchRepository {
   private readonly states = new LargeResults<DocumentsByState>({
-    sizeOf: (counts) => Object.values(counts).reduce((sum, count) => sum + count, 0),
-    large: LARGE,
+    isLarge: (counts) => Object.values(counts).reduce((sum, count) => sum + count, 0) >= LARGE,
     timesItsCost: TIMES_ITS_COST,
+    mostKept: MOST_KEPT,
   });
 
   constructor(private readonly database: Database) {}

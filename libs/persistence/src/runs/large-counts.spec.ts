@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { LargeCounts } from './large-counts.js';
+import { LargeCounts, LargeResults } from './large-counts.js';
 
 describe('counts of rows', () => {
   const open = (rows: number) => {
@@ -17,6 +17,34 @@ describe('counts of rows', () => {
   it('are exact while there are few', async () => {
     const { get } = open(100);
     expect([await get(), await get()]).toEqual([101, 102]);
+  });
+
+  it('are read once for all who ask at a time, and while it is read', async () => {
+    const { clock, get } = open(1_000_000);
+    const first = get();
+    const second = get();
+    await Promise.resolve();
+    expect(await Promise.all([first, second, get()])).toEqual([1_000_001, 1_000_001, 1_000_001]);
+    expect(clock.counted).toBe(1);
+  });
+
+  it('are kept for as many names as are asked for again and again', async () => {
+    const clock = { now: 0 };
+    const results = new LargeResults<string>({ isLarge: () => true, mostKept: 3 }, () => clock.now);
+    const read: string[] = [];
+    const get = (name: string) =>
+      results.get(name, () => {
+        clock.now += 100;
+        read.push(name);
+        return Promise.resolve(name);
+      });
+    for (const name of ['a', 'b', 'c', 'a', 'b', 'c']) expect(await get(name)).toBe(name);
+    expect(read).toEqual(['a', 'b', 'c']);
+    for (const name of ['d', 'c', 'a']) await get(name);
+    expect(read).toEqual(['a', 'b', 'c', 'd', 'a']);
+    results.forget();
+    await get('d');
+    expect(read.at(-1)).toBe('d');
   });
 
   it('are used again for twenty times as long as they took, where there are many', async () => {

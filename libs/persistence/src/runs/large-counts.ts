@@ -1,3 +1,5 @@
+import { SharedCall } from '@sluice/io';
+
 /** Fewer are counted in milliseconds. */
 const LARGE = 50_000;
 /** A count is used for this many times as long as it took, so that counting takes a twentieth of the time at most. */
@@ -6,20 +8,24 @@ const LONGEST_MS = 10_000;
 const MOST_KEPT = 100;
 
 interface KnownResult<Result> {
-  readonly result: Result;
-  readonly until: number;
+  readonly call: SharedCall<Result>;
+  large: { readonly result: Result; readonly until: number } | null;
 }
 
 interface Keeping<Result> {
-  /** How many rows it took. */
-  readonly sizeOf: (result: Result) => number;
-  /** Results of fewer rows are exact. */
-  readonly large?: number;
-  /** For how many times as long as it took a result is used. */
+  /** Results of which this does not hold are exact. */
+  readonly isLarge: (result: Result) => boolean;
+  /** For how many times as long as it took a large result is used. */
   readonly timesItsCost?: number;
+  readonly longestMs?: number;
+  /** As many as are asked for again and again, and some more. */
+  readonly mostKept?: number;
 }
 
-/** Results of many rows, which may be some seconds old; those of few are exact. */
+/**
+ * Results of many rows, which many browsers ask for again and again: large ones may be some seconds old, those of few rows are exact.
+ * Who asks for the same at a time shares one reading.
+ */
 export class LargeResults<Result> {
   private readonly known = new Map<string, KnownResult<Result>>();
 
@@ -28,19 +34,38 @@ export class LargeResults<Result> {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  async get(name: string, read: () => Promise<Result>): Promise<Result> {
-    const known = this.known.get(name);
-    if (known && this.now() < known.until) return known.result;
-    this.known.delete(name);
+  /** `read` must be the same for one `name`. */
+  get(name: string, read: () => Promise<Result>): Promise<Result> {
+    const known = this.known.get(name) ?? this.begin(name, read);
+    return this.isUsed(known) ? Promise.resolve(known.large.result) : known.call.get();
+  }
+
+  /** After a change that this process has made. */
+  forget(): void {
+    this.known.clear();
+  }
+
+  private isUsed(known: KnownResult<Result>): known is KnownResult<Result> & { large: { result: Result } } {
+    return known.large !== null && this.now() < known.large.until;
+  }
+
+  private begin(name: string, read: () => Promise<Result>): KnownResult<Result> {
+    const known: KnownResult<Result> = { call: new SharedCall(() => this.read(known, read)), large: null };
+    this.known.set(name, known);
+    const { mostKept = MOST_KEPT } = this.keeping;
+    if (this.known.size > mostKept) this.known.delete(this.known.keys().next().value!);
+    return known;
+  }
+
+  private async read(known: KnownResult<Result>, read: () => Promise<Result>): Promise<Result> {
+    // Whoever asked while it was being read has it now.
+    if (this.isUsed(known)) return known.large.result;
+    known.large = null;
     const begun = this.now();
     const result = await read();
     const ended = this.now();
-    const { sizeOf, large = LARGE, timesItsCost = TIMES_ITS_COST } = this.keeping;
-    if (sizeOf(result) >= large) {
-      const until = ended + Math.min(LONGEST_MS, (ended - begun) * timesItsCost);
-      this.known.set(name, { result, until });
-      if (this.known.size > MOST_KEPT) this.known.delete(this.known.keys().next().value!);
-    }
+    const { isLarge, timesItsCost = TIMES_ITS_COST, longestMs = LONGEST_MS } = this.keeping;
+    if (isLarge(result)) known.large = { result, until: ended + Math.min(longestMs, (ended - begun) * timesItsCost) };
     return result;
   }
 }
@@ -51,6 +76,6 @@ export class LargeResults<Result> {
  */
 export class LargeCounts extends LargeResults<number> {
   constructor(now?: () => number) {
-    super({ sizeOf: (count) => count }, now);
+    super({ isLarge: (count) => count >= LARGE }, now);
   }
 }

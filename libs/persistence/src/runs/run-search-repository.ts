@@ -95,7 +95,7 @@ const LARGE = 20_000;
 
 /** Runs by what people look for. */
 export class RunSearchRepository {
-  private readonly counts = new LargeResults<RunsByState>({ sizeOf: (counts) => totalOf(counts), large: LARGE });
+  private readonly counts = new LargeResults<RunsByState>({ isLarge: (counts) => totalOf(counts) >= LARGE });
 
   constructor(private readonly database: Database) {}
 

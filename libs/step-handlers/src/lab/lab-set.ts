@@ -14,7 +14,7 @@ export class LabSet {
   /** Of all its steps, those that it shares with another set included. */
   seconds = 0;
   private failedDocuments = 0;
-  private documents = 0;
+  private ended = 0;
 
   constructor(
     readonly index: number,
@@ -33,7 +33,7 @@ export class LabSet {
     chunks: string | undefined,
     failure: LabFailure | null,
   ): Promise<LabDocumentEnded> {
-    this.documents += 1;
+    this.ended += 1;
     if (failure) this.failedDocuments += 1;
     const { tokens, passages } = await passagesOf(chunks);
     for (const count of tokens) this.tokens.push(count);
@@ -48,10 +48,15 @@ export class LabSet {
     };
   }
 
+  /** How many it is through with. */
+  get documents(): number {
+    return this.ended;
+  }
+
   get summary(): LabSetSummary {
     return {
       set: this.index,
-      documents: this.documents,
+      documents: this.ended,
       failedDocuments: this.failedDocuments,
       tokens: tokenFigures(this.tokens),
       stepSeconds: this.stepSeconds,

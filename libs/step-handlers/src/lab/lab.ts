@@ -132,8 +132,20 @@ class Comparison {
         },
         { signal: this.signal },
       );
+    } catch (error) {
+      this.signal.throwIfAborted();
+      await this.lost(position, failureOf(error));
     } finally {
       await rm(own, { recursive: true, force: true });
+    }
+  }
+
+  /** A document whose file cannot be had, or no longer, fails with each set that has not been through with it. */
+  private async lost(position: number, failure: LabFailure): Promise<void> {
+    const { document } = this.request.documents[position]!;
+    for (const set of this.sets) {
+      if (set.documents <= position)
+        await this.documentEnded(set, position, 0, { document, files: new Map() }, failure);
     }
   }
 
