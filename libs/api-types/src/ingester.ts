@@ -5095,6 +5095,33 @@ export interface components {
        */
       ignored_fields?: number;
     };
+    MaintenanceReportBody: {
+      /**
+       * @description Bytes of the files that were removed
+       * @example 1048576
+       */
+      bytes_removed: number;
+      /**
+       * @description Pieces that took their place
+       * @example 2
+       */
+      fragments_added: number;
+      /**
+       * @description Pieces of tables that were joined, or written anew without deleted rows
+       * @example 12
+       */
+      fragments_removed: number;
+      /**
+       * @description Milliseconds
+       * @example 900
+       */
+      took_ms: number;
+      /**
+       * @description Versions that can be read no more
+       * @example 7
+       */
+      versions_removed: number;
+    };
     NewestRunBody: {
       /**
        * @description Stable code of its failure
@@ -7341,10 +7368,35 @@ export interface components {
     };
     VectorDatabaseVacuumed: {
       /**
+       * @description Bytes of the files that were removed
+       * @example 1048576
+       */
+      bytes_removed: number;
+      /**
+       * @description Pieces that took their place
+       * @example 2
+       */
+      fragments_added: number;
+      /**
+       * @description Pieces of tables that were joined, or written anew without deleted rows
+       * @example 12
+       */
+      fragments_removed: number;
+      /**
        * @description Always ok
        * @example ok
        */
       status: string;
+      /**
+       * @description Milliseconds
+       * @example 900
+       */
+      took_ms: number;
+      /**
+       * @description Versions that can be read no more
+       * @example 7
+       */
+      versions_removed: number;
     };
     VectorDatabaseVersionsBody: {
       /**
@@ -7444,7 +7496,7 @@ export interface components {
     };
     VectorDocumentList: {
       /**
-       * @description Documents that match the filter, whatever limit and offset are
+       * @description Documents that are meant, whatever limit and offset are
        * @example 120
        */
       document_count: number;
@@ -7533,6 +7585,8 @@ export interface components {
        * @example No space is left on the device
        */
       last_error: string | null;
+      /** @description What the last run did that succeeded; null before there was one */
+      last_report: components['schemas']['MaintenanceReportBody'] | null;
       /**
        * @description When the last run ended, whichever process made it, UTC
        * @example 2026-11-22T09:31:12
@@ -7585,10 +7639,26 @@ export interface components {
     };
     VectorTableVersionBody: {
       /**
+       * @description What it changed, by its figures and those of the version before: rows were added or removed, rewritten, or files joined; `other` for indexes, settings, and rows replaced by equally large ones; null when the version before cannot be read any more
+       * @example added
+       * @enum {string|null}
+       */
+      change: 'created' | 'added' | 'removed' | 'rewritten' | 'compacted' | 'other' | null;
+      /**
        * @description When it was committed, UTC
        * @example 2026-11-21T09:31:12
        */
       created_date: string;
+      /**
+       * @description Rows of the table
+       * @example 840
+       */
+      rows: number;
+      /**
+       * @description Bytes of its data files, most of which other versions have as well
+       * @example 1048576
+       */
+      size_bytes: number;
       /**
        * @description Number of the version
        * @example 7
@@ -11334,8 +11404,12 @@ export interface operations {
         filter?: string;
         /** @description Most documents; all when absent */
         limit?: number;
+        /** @description Only documents of this type */
+        mime_type?: string;
         /** @description Documents left out before the first */
         offset?: number;
+        /** @description Only documents of this source */
+        source?: string;
       };
       header?: never;
       path?: never;
@@ -13038,8 +13112,12 @@ export interface operations {
         filter?: string;
         /** @description Most documents; all when absent */
         limit?: number;
+        /** @description Only documents of this type */
+        mime_type?: string;
         /** @description Documents left out before the first */
         offset?: number;
+        /** @description Only documents of this source */
+        source?: string;
       };
       header?: never;
       path?: never;

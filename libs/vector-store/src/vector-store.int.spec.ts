@@ -4,7 +4,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import { connect, type Table } from '@lancedb/lancedb';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ConfigurationError, InvalidInputError, NotFoundError, PermanentError } from '@sluice/domain';
-import { VectorStore } from './index.js';
+import { type DocumentsQuery, VectorStore } from './index.js';
 import { aChunk, aDocument, aStore, filesWith, identity, vectorOf } from './testing/document.fixture.js';
 
 let context: Awaited<ReturnType<typeof aStore>>;
@@ -345,6 +345,23 @@ describe('documents', () => {
     expect((await store.documents('db', { limit: 0 })).documents).toEqual([]);
   });
 
+  it('lists those of a source and a type, which a filter may narrow down', async () => {
+    const kinds = [
+      ['wiki', 'text/markdown'],
+      ['wiki', 'application/pdf'],
+      ["it's 100 %", 'application/pdf'],
+    ];
+    for (const [n, [source, content_type]] of kinds.entries())
+      await store.upsert('db', identity, aDocument(`kind${n}`, { metadata: { source, content_type } }));
+    const uris = async (query: DocumentsQuery): Promise<(string | null)[]> =>
+      (await store.documents('db', query)).documents.map(({ uri }) => uri).sort();
+    expect(await uris({ source: 'wiki' })).toEqual(['/files/kind0.md', '/files/kind1.md']);
+    expect(await uris({ mimeType: 'application/pdf' })).toEqual(['/files/kind1.md', '/files/kind2.md']);
+    expect(await uris({ source: "it's 100 %", mimeType: 'application/pdf' })).toEqual(['/files/kind2.md']);
+    expect(await uris({ source: 'wiki', filter: "uri LIKE '%1.md' OR uri LIKE '%2.md'" })).toEqual(['/files/kind1.md']);
+    expect(await store.documents('db', { source: 'nowhere' })).toEqual({ total: 0, documents: [], next: null });
+  });
+
   it.each([
     ["uri = '/files/d2.md'", 1],
     ["uri LIKE '%d_.md' AND created_at < '2026-01-07'", 2],
@@ -528,9 +545,35 @@ describe('info and vacuum', () => {
     // Versions as young as the clean-up itself stay; before it there were more than ten.
     expect(info.chunks.versions).toBeLessThanOrEqual(4);
     expect(info.maintenance.lastRunAt).toBeInstanceOf(Date);
+    expect(info.maintenance.lastReport).toEqual({ ...report, tables: undefined, tookMs: expect.any(Number) });
     const index = await (await tableOf('db', 'chunks')).indexStats('content_fts_idx');
     expect(index).toMatchObject({ numIndexedRows: 14, numUnindexedRows: 0 });
     expect(await search('second')).toHaveLength(7);
+  });
+
+  it('tells what each version changed', async () => {
+    await store.upsert('db', identity, aDocument('a'));
+    await store.upsert('db', identity, aDocument('b'));
+    await store.upsert('db', identity, aDocument('a', { texts: ['another first text', `second ${'x'.repeat(999)}`] }));
+    await store.remove('db', [idOf('b')]);
+    const chunks = (await store.versions('db', 100)).find(({ table }) => table === 'chunks')!;
+    expect(chunks.total).toBe(chunks.versions.length);
+    const versions = [...chunks.versions].reverse();
+    expect(versions.map(({ change }) => change).filter((change) => change !== 'other')).toEqual([
+      'created',
+      'added',
+      'added',
+      'rewritten',
+      'removed',
+    ]);
+    expect(versions.map(({ rows }) => rows)).toEqual(expect.arrayContaining([0, 2, 4]));
+    expect(versions.at(-1)).toMatchObject({ rows: 2, sizeBytes: expect.any(Number) });
+    const [newest] = (await store.versions('db', 1)).find(({ table }) => table === 'chunks')!.versions;
+    expect(newest).toEqual(versions.at(-1));
+    await store.vacuum('db', { retentionMs: 0 });
+    const left = (await store.versions('db', 100)).find(({ table }) => table === 'chunks')!.versions;
+    // The one before the oldest is gone.
+    expect(left.at(-1)!.change).toBeNull();
   });
 
   it('leaves nothing of a removed document in any file when nothing is to be kept', async () => {

@@ -350,6 +350,7 @@ export class VectorStore {
       await this.plan.settle(db, {
         elapsedMs: 0,
         erased: false,
+        report: null,
         dueInMs: isGone ? null : this.maintenance.eraseAfterMs,
       });
       throw error;

@@ -1,5 +1,6 @@
 import { ExactlyOneOf, Shown, ShownPart, Text, WholeNumber } from '@sluice/http-kit';
 import { DOCUMENT_HASH, EXAMPLE_HASH } from '../document-views/document-hash.js';
+import { VERSION_CHANGES } from '@sluice/vector-store';
 import { VectorDatabaseQuery } from './vector-database.dto.js';
 
 export const DEFAULT_CHUNKS = 50;
@@ -56,6 +57,17 @@ export class VectorTableVersionBody {
   readonly version: number;
   @Shown('When it was committed, UTC', '2026-11-21T09:31:12')
   readonly created_date: string;
+  @Shown('Rows of the table', 840)
+  readonly rows: number;
+  @Shown('Bytes of its data files, most of which other versions have as well', 1048576)
+  readonly size_bytes: number;
+  @Shown(
+    'What it changed, by its figures and those of the version before: rows were added or removed, rewritten, or files joined; `other` for indexes, ' +
+      'settings, and rows replaced by equally large ones; null when the version before cannot be read any more',
+    'added',
+    { nullable: true, enum: VERSION_CHANGES },
+  )
+  readonly change: (typeof VERSION_CHANGES)[number] | null;
 }
 
 export class VectorTableVersionsBody {

@@ -1,5 +1,12 @@
 import { Shown, ShownPart, WholeNumber } from '@sluice/http-kit';
-import { CollectionField, DatabaseField, FilterField, VectorDatabaseQuery } from './vector-database.dto.js';
+import {
+  CollectionField,
+  DatabaseField,
+  FilterField,
+  SourceField,
+  TypeField,
+  VectorDatabaseQuery,
+} from './vector-database.dto.js';
 
 const LONGEST_RETENTION = 2_000_000;
 
@@ -36,6 +43,12 @@ export class VectorDocumentsQuery extends VectorDatabaseQuery {
 
   @FilterField()
   readonly filter?: string;
+
+  @SourceField()
+  readonly source?: string;
+
+  @TypeField()
+  readonly mime_type?: string;
 }
 
 export class VectorVersionsBody {
@@ -93,6 +106,19 @@ export class VectorIndexCoverageBody {
   readonly unindexed_rows: number;
 }
 
+export class MaintenanceReportBody {
+  @Shown('Pieces of tables that were joined, or written anew without deleted rows', 12)
+  readonly fragments_removed: number;
+  @Shown('Pieces that took their place', 2)
+  readonly fragments_added: number;
+  @Shown('Versions that can be read no more', 7)
+  readonly versions_removed: number;
+  @Shown('Bytes of the files that were removed', 1048576)
+  readonly bytes_removed: number;
+  @Shown('Milliseconds', 900)
+  readonly took_ms: number;
+}
+
 export class VectorMaintenanceBody {
   @Shown('Whether the service that answers is at it', false)
   readonly running: boolean;
@@ -102,6 +128,10 @@ export class VectorMaintenanceBody {
   readonly last_error: string | null;
   @Shown('Runs in a row that failed', 0)
   readonly failures: number;
+  @ShownPart(MaintenanceReportBody, 'What the last run did that succeeded; null before there was one', {
+    nullable: true,
+  })
+  readonly last_report: MaintenanceReportBody | null;
 }
 
 export class VectorProblemBody {
@@ -140,7 +170,7 @@ export class VectorDatabaseInfoBody {
   readonly tables: string[];
 }
 
-export class VectorDatabaseVacuumed {
+export class VectorDatabaseVacuumed extends MaintenanceReportBody {
   @Shown('Always ok', 'ok')
   readonly status: string;
 }
@@ -167,7 +197,7 @@ export class VectorDocumentList {
   readonly status: string;
   @Shown('The database as it was asked for', 'team/default')
   readonly path: string;
-  @Shown('Documents that match the filter, whatever limit and offset are', 120)
+  @Shown('Documents that are meant, whatever limit and offset are', 120)
   readonly document_count: number;
   @ShownPart([VectorDocumentBody], 'Oldest first')
   readonly documents: VectorDocumentBody[];

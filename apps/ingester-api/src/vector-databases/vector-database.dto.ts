@@ -31,6 +31,14 @@ export const FilterField = (): PropertyDecorator =>
     { optional: true, maxLength: MAX_QUERY_LENGTH, example: "uri like 'docs/%'" },
   );
 
+/** Of which source the documents are. */
+export const SourceField = (): PropertyDecorator =>
+  Text('Only documents of this source', { optional: true, maxLength: MAX_QUERY_LENGTH, example: 'wiki' });
+
+/** Of which type the documents are. */
+export const TypeField = (): PropertyDecorator =>
+  Text('Only documents of this type', { optional: true, maxLength: MAX_TYPE_LENGTH, example: 'text/markdown' });
+
 export class VectorDatabaseQuery {
   @DatabaseField()
   readonly db: string;
@@ -52,10 +60,10 @@ export class SearchQuery extends VectorDatabaseQuery {
   @FilterField()
   readonly filter?: string;
 
-  @Text('Only documents of this source', { optional: true, maxLength: MAX_QUERY_LENGTH, example: 'wiki' })
+  @SourceField()
   readonly source?: string;
 
-  @Text('Only documents of this type', { optional: true, maxLength: MAX_TYPE_LENGTH, example: 'text/markdown' })
+  @TypeField()
   readonly mime_type?: string;
 }
 

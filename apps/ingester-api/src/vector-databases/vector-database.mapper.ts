@@ -3,6 +3,8 @@ import type {
   DatabaseInfo,
   DatabaseProblem,
   DocumentSummary,
+  MaintenanceReport,
+  MaintenanceStatus,
   SearchHit,
   StoredChunk,
   TableVersions,
@@ -10,6 +12,7 @@ import type {
 import { DOCUMENT_HASH } from '../document-views/document-hash.js';
 import { VectorChunkBody, type VectorTableVersionsBody } from './vector-database-chunks.dto.js';
 import {
+  MaintenanceReportBody,
   VectorDocumentBody,
   VectorIndexBody,
   VectorIndexCoverageBody,
@@ -24,7 +27,12 @@ const toTableBody = toWire(VectorTableBody);
 const toProblemBody = toWire(VectorProblemBody);
 const toIndexBody = toWire(VectorIndexBody);
 const toCoverageBody = toWire(VectorIndexCoverageBody);
-const toMaintenanceBody = toWire(VectorMaintenanceBody);
+export const toReportBody = toWire(MaintenanceReportBody) satisfies (
+  report: MaintenanceReport,
+) => MaintenanceReportBody;
+const toMaintenanceBody = toWire(VectorMaintenanceBody, {
+  last_report: ({ lastReport }: MaintenanceStatus) => lastReport && toReportBody(lastReport),
+});
 
 const UNKNOWN = 'unknown';
 
@@ -82,6 +90,8 @@ export const toChunkBody = toWire(VectorChunkBody, {
 
 export const toVersionsBody = ({ table, versions, total }: TableVersions): VectorTableVersionsBody => ({
   table,
-  versions: versions.map(({ version, createdAt }) => ({ version, created_date: timestamp(createdAt) })),
+  versions: versions.map(({ version, createdAt, rows, sizeBytes, change }) => ({
+    ...{ version, created_date: timestamp(createdAt), rows, size_bytes: sizeBytes, change },
+  })),
   version_count: total,
 });

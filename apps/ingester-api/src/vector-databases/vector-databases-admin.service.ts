@@ -7,7 +7,7 @@ import type {
   VectorDocumentsQuery,
 } from './vector-database-info.dto.js';
 import { onDatabase } from './vector-database-fault.js';
-import { toDocumentBody, toInfoBody } from './vector-database.mapper.js';
+import { toDocumentBody, toInfoBody, toReportBody } from './vector-database.mapper.js';
 
 export interface DocumentListing {
   readonly total: number;
@@ -47,8 +47,9 @@ export class VectorDatabasesAdminService {
   async vacuum(db: string, retention: number | undefined): Promise<VectorDatabaseVacuumed> {
     // It goes on when the client leaves: half a vacuum is of no use to anybody.
     const options = retention === undefined ? {} : { retentionMs: retention * 1000 };
-    await onDatabase(() => this.store.vacuum(db, options));
-    return { status: 'ok' };
+    const started = performance.now();
+    const report = await onDatabase(() => this.store.vacuum(db, options));
+    return { status: 'ok', ...toReportBody({ ...report, tookMs: Math.round(performance.now() - started) }) };
   }
 
   /**
@@ -58,10 +59,10 @@ export class VectorDatabasesAdminService {
    * @throws InvalidInputError when the filter is not a valid condition
    */
   async documents(query: VectorDocumentsQuery, signal: AbortSignal): Promise<DocumentListing> {
-    const { db, filter, offset = 0, limit = Number.POSITIVE_INFINITY } = query;
+    const { db, filter, source, mime_type: mimeType, offset = 0, limit = Number.POSITIVE_INFINITY } = query;
     const read = (begin: number, count: number): Promise<DocumentPage> => {
       const page = { offset: begin, limit: Math.min(count, ROWS), signal };
-      return onDatabase(() => this.store.documents(db, filter === undefined ? page : { ...page, filter }));
+      return onDatabase(() => this.store.documents(db, { ...page, filter, source, mimeType }));
     };
     const end = offset + limit;
     const first = await read(offset, limit);

@@ -50,6 +50,16 @@ describe.each(DIALECTS)('the plan of maintenance of vector databases, on %s', (d
     expect(await plan.due()).toEqual(['db']);
   });
 
+  it('keeps what the last run did that succeeded', async () => {
+    expect(await plan.lastReport('db')).toBeNull();
+    await plan.noteDeletion('db', 0);
+    expect(await plan.lastReport('db')).toBeNull();
+    const report = { fragmentsRemoved: 4, fragmentsAdded: 1, versionsRemoved: 7, bytesRemoved: 2 ** 40, tookMs: 12 };
+    await plan.settle('db', { elapsedMs: 12, erased: false, dueInMs: null, report });
+    await plan.settle('db', { elapsedMs: 1, erased: false, dueInMs: LATER_MS, report: null });
+    expect(await plan.lastReport('db')).toEqual(report);
+  });
+
   it('leaves out what somebody maintains', async () => {
     await plan.noteDeletion('db', 0);
     const leases = new VectorMaintenance(test.database);

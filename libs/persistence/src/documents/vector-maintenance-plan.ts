@@ -1,4 +1,16 @@
 import type { Database } from '../database/database.js';
+import { vectorMaintenance } from '../tables/document-tables.js';
+
+/** What a run of maintenance did. */
+export interface MaintenanceFigures {
+  readonly fragmentsRemoved: number;
+  readonly fragmentsAdded: number;
+  readonly versionsRemoved: number;
+  readonly bytesRemoved: number;
+  readonly tookMs: number;
+}
+
+const LAST_REPORT = vectorMaintenance.select(['lastReport']);
 
 /** Databases that one look returns: each may take minutes. */
 const AT_ONCE = 20;
@@ -44,17 +56,35 @@ export class VectorMaintenancePlan {
   /** A run that took `elapsedMs` has ended. What was deleted since it began stays due. */
   async settle(
     dataDir: string,
-    { elapsedMs, erased, dueInMs }: { elapsedMs: number; erased: boolean; dueInMs: number | null },
+    {
+      elapsedMs,
+      erased,
+      dueInMs,
+      report = null,
+    }: { elapsedMs: number; erased: boolean; dueInMs: number | null; report?: MaintenanceFigures | null },
   ): Promise<void> {
     const elapsed = Math.ceil(elapsedMs);
     await this.database.rows(
       `update vector_maintenance set
          erased_date = case when cast($2 as integer) = 1 then ${this.now} - $3 else erased_date end,
          due_date = case when cast($4 as bigint) is not null then ${this.now} + $4
-           when deleted_date >= ${this.now} - $3 then due_date end
+           when deleted_date >= ${this.now} - $3 then due_date end,
+         last_report = coalesce($5, last_report)
        where data_dir = $1`,
-      [dataDir, erased ? 1 : 0, elapsed, dueInMs === null ? null : Math.round(dueInMs)],
+      [
+        dataDir,
+        erased ? 1 : 0,
+        elapsed,
+        dueInMs === null ? null : Math.round(dueInMs),
+        report && JSON.stringify(report),
+      ],
     );
+  }
+
+  /** What the last run did that succeeded; null when there was none. */
+  async lastReport(dataDir: string): Promise<MaintenanceFigures | null> {
+    const row = await LAST_REPORT.findOne(this.database, 'where data_dir = $1', [dataDir]);
+    return (row?.lastReport as MaintenanceFigures | null | undefined) ?? null;
   }
 
   /** How often the database was deleted; null while it is just being. Indexes: primary keys. */

@@ -4,7 +4,7 @@ import { storageError } from '../databases/lance-errors.js';
 import { missingDatabase, type OpenDatabase } from '../databases/open-database.js';
 import type { MaintenanceLeases } from './maintenance-leases.js';
 import { decideErasure, type ErasureWish, nextRunMs } from './erasure-policy.js';
-import type { MaintenancePlan } from './maintenance-plan.js';
+import type { MaintenancePlan, MaintenanceReport, SettledRun } from './maintenance-plan.js';
 import { isDue, type MaintenanceSettings, retryDelay } from './maintenance-policy.js';
 import { optimizeTables, type VacuumReport } from './optimize-tables.js';
 
@@ -25,6 +25,8 @@ export interface MaintenanceStatus {
   readonly lastError: string | null;
   /** Runs in a row that failed. */
   readonly failures: number;
+  /** What the last run did that succeeded, whichever process made it. */
+  readonly lastReport: MaintenanceReport | null;
 }
 
 /** Runs `change` while nothing of this process writes. */
@@ -70,6 +72,7 @@ export class DatabaseMaintenance {
       lastRunAt: last?.at ?? null,
       lastError: last?.error ?? null,
       failures: last?.failures ?? 0,
+      lastReport: await this.plan.lastReport(this.database.name),
     };
   }
 
@@ -158,7 +161,8 @@ export class DatabaseMaintenance {
       const around: Exclusively = run.exclusive || erase ? this.exclusively : (work) => work();
       const report = await optimizeTables(this.database, { retentionMs, erase, vectorIndexRows, around, signal });
       const nextMs = await nextRunMs(this.database, retentionMs, dueInMs);
-      await this.settle(performance.now() - started, erase, nextMs);
+      const elapsedMs = performance.now() - started;
+      await this.settle({ elapsedMs, erased: erase, dueInMs: nextMs, report: reportOf(report, elapsedMs) });
       this.commits -= commits;
       this.rows -= rows;
       this.failures = 0;
@@ -174,13 +178,14 @@ export class DatabaseMaintenance {
       this.earliest = Date.now() + pauseMs;
       this.runs.add(1, { outcome: 'failure' });
       this.log.warn('vector database maintenance failed', { database: this.database.name, error: fault });
-      await this.settle(performance.now() - started, false, pauseMs).catch(() => undefined);
+      const failed = { elapsedMs: performance.now() - started, erased: false, dueInMs: pauseMs, report: null };
+      await this.settle(failed).catch(() => undefined);
       throw fault;
     }
   }
 
-  private settle(elapsedMs: number, erased: boolean, dueInMs: number | null): Promise<void> {
-    return this.plan.settle(this.database.name, { elapsedMs, erased, dueInMs });
+  private settle(run: SettledRun): Promise<void> {
+    return this.plan.settle(this.database.name, run);
   }
 
   private mayBeDue(): boolean {
@@ -227,3 +232,8 @@ export class DatabaseMaintenance {
     return new TransientError('VECTORDB_BUSY', message);
   }
 }
+
+const reportOf = ({ tables: _, ...report }: VacuumReport, elapsedMs: number): MaintenanceReport => ({
+  ...report,
+  tookMs: Math.round(elapsedMs),
+});

@@ -94,7 +94,7 @@ describe('the text of a document that was removed', () => {
   it('stays in the files of a large database no longer than it may', async () => {
     const plan = new UnsharedPlan();
     await aDatabase({ retentionMs: 1, idleMs: 1, eraseAtOnceBytes: 0, eraseAfterMs: 2 ** 30 }, plan);
-    await plan.settle('db', { elapsedMs: 0, erased: true, dueInMs: null });
+    await plan.settle('db', { elapsedMs: 0, erased: true, dueInMs: null, report: null });
     const unhurried = runs.next();
     await context.store.remove('db', [secretId]);
     expect(await unhurried).toMatchObject({ erased: false });

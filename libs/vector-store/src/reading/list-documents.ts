@@ -4,17 +4,15 @@ import type { QueryDeadline } from '../databases/query-deadline.js';
 import { batchesOf, countRows, rowsOf } from '../databases/run-query.js';
 import { isOneOf } from '../encoding/sql-literal.js';
 import { filterFault } from './filter/filter-fault.js';
-import { filterExpression } from './filter/parse-filter.js';
 import { type DocumentMeta, documentMeta, documentMetaTable, documentRows } from './document-meta.js';
+import { chosenDocuments, type DocumentChoice } from './metadata-condition.js';
 import { READ_BYTES } from './rows-within.js';
 
 /** Which documents to list. */
-export interface DocumentsQuery {
+export interface DocumentsQuery extends DocumentChoice {
   /** At most this many; 1,000 when not given. */
   readonly limit?: number;
   readonly offset?: number;
-  /** Condition in the language of `filterExpression`. */
-  readonly filter?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -23,7 +21,7 @@ export interface DocumentSummary extends DocumentMeta {
 }
 
 export interface DocumentPage {
-  /** Documents that match the filter, whatever limit and offset are. */
+  /** Documents that are meant, whatever limit and offset are. */
   readonly total: number;
   readonly documents: DocumentSummary[];
   /** The offset of the next page; null when nothing comes after this one. */
@@ -45,7 +43,7 @@ export async function listDocuments(
 ): Promise<DocumentPage> {
   const limit = wholeNumber('limit', query.limit ?? DEFAULT_LIMIT);
   const offset = wholeNumber('offset', query.offset ?? 0);
-  const condition = query.filter === undefined ? undefined : filterExpression(query.filter);
+  const condition = chosenDocuments(query);
   const { total, ids } = await idsOfPage(database, condition, { limit, offset }, deadline);
   const { rows, taken } = await documentRows(database, ids, READ_BYTES, deadline);
   const counts = await chunkCounts(database, [...rows.keys()], deadline);

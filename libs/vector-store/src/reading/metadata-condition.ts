@@ -1,5 +1,6 @@
 import { pythonJson } from '../encoding/python-json.js';
 import { sqlString } from '../encoding/sql-literal.js';
+import { filterExpression } from './filter/parse-filter.js';
 
 /** What documents are asked for by, besides a filter. */
 export interface DocumentTraits {
@@ -22,4 +23,17 @@ export const traitsCondition = ({ source, mimeType }: DocumentTraits): string | 
       return `(${[...spellings].map((text) => `contains(metadata, ${sqlString(text)})`).join(' OR ')})`;
     })
     .join(' AND ');
+};
+
+/** Which documents are meant. */
+export interface DocumentChoice extends DocumentTraits {
+  /** Condition in the language of `filterExpression`. */
+  readonly filter?: string | undefined;
+}
+
+/** The condition on documents that pass the filter and have the traits; undefined when all do. @throws InvalidInputError when the filter is invalid */
+export const chosenDocuments = ({ filter, ...traits }: DocumentChoice): string | undefined => {
+  const filtered = filter === undefined ? undefined : `(${filterExpression(filter)})`;
+  const conditions = [filtered, traitsCondition(traits)].filter((part) => part !== undefined);
+  return conditions.length === 0 ? undefined : conditions.join(' AND ');
 };

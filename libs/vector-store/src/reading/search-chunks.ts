@@ -6,23 +6,20 @@ import { batchesOf, rowsOf } from '../databases/run-query.js';
 import { isOneOf } from '../encoding/sql-literal.js';
 import { probesFor } from '../layout/vector-index.js';
 import { filterFault } from './filter/filter-fault.js';
-import { filterExpression } from './filter/parse-filter.js';
 import { chunkPlace } from './document-chunks.js';
 import { documentMeta, documentMetaTable, documentRows, type MetaRow } from './document-meta.js';
 import { type Highlight, Highlighter } from './highlights.js';
-import { type DocumentTraits, traitsCondition } from './metadata-condition.js';
+import { chosenDocuments, type DocumentChoice } from './metadata-condition.js';
 import { fuseRankings } from './rank-fusion.js';
 import { READ_BYTES, RowsReader } from './rows-within.js';
 
-export interface SearchRequest extends DocumentTraits {
+export interface SearchRequest extends DocumentChoice {
   readonly query: string;
   /** The query as the database's identity embeds it; needed unless `mode` is `fts`. */
   readonly vector?: Float32Array;
   readonly mode: 'vector' | 'fts' | 'hybrid';
   /** 1 to 1,000. */
   readonly limit: number;
-  /** Condition on documents in the language of `filterExpression`. */
-  readonly filter?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -114,12 +111,11 @@ async function assertAnswerable(database: OpenDatabase, { query, vector, mode, l
 /** The condition on chunks that their document passes the filter and has the traits; undefined without any, 'none' when no document does. */
 async function documentsOf(
   database: OpenDatabase,
-  { filter, ...traits }: SearchRequest,
+  request: SearchRequest,
   deadline: QueryDeadline,
 ): Promise<string | undefined> {
-  const filtered = filter === undefined ? undefined : `(${filterExpression(filter)})`;
-  const condition = [filtered, traitsCondition(traits)].filter((part) => part !== undefined).join(' AND ');
-  if (condition === '') return undefined;
+  const condition = chosenDocuments(request);
+  if (condition === undefined) return undefined;
   const table = await documentMetaTable(database);
   const ids: string[] = [];
   try {

@@ -67,8 +67,15 @@ describe('vector databases', () => {
       .getByRole('button', { name: /^Show the chunks of/ })
       .nth(3)
       .waitFor();
-    await page.getByRole('searchbox', { name: 'Title or location contains' }).fill('release');
-    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Only of the type' }).fill('application/pdf');
+    await page.getByRole('region', { name: '1 rows' }).waitFor();
+    await page.getByRole('textbox', { name: 'Only from the source' }).fill('elsewhere');
+    await page.getByText('No document matches.').waitFor();
+    await page.waitForURL(/source=elsewhere/);
+    await page.reload();
+    await page.getByText('No document matches.').waitFor();
+    for (const name of ['Only of the type', 'Only from the source']) await page.getByRole('textbox', { name }).fill('');
+    await page.getByRole('textbox', { name: 'Title or location contains' }).fill('release');
     await page.waitForURL(/filter=release/);
     await page.getByRole('region', { name: '1 rows' }).waitFor();
     expect(await ui.accessibilityFaults(page)).toEqual([]);
@@ -120,14 +127,44 @@ describe('vector databases', () => {
     expect(await ui.accessibilityFaults(page)).toEqual([]);
   });
 
+  it('show what is stored while they are looked at', async () => {
+    const page = await ui.open('/databases/default?tab=documents');
+    await page.getByText(/^4 documents/).waitFor();
+    const { body } = await ui.api.post<{ batch_id: number }>('/batch/', { name: 'later', source: 'docs' });
+    const file = new File(['# Later\n\nIt came later.\n'], 'later.md');
+    await ui.api.post('/document/ingest-document', {
+      ...{ batch_id: body.batch_id, source: 'docs', source_uri: 'later.md', file },
+    });
+    await ui.api.post('/batch/start-workflows', { batch_id: body.batch_id });
+    await page.getByText(/^5 documents/).waitFor();
+    await page.getByRole('button', { name: 'Show the chunks of Later' }).waitFor();
+  });
+
   it('are vacuumed, and deleted when their name was typed', async () => {
     const page = await ui.open('/databases/default?tab=upkeep');
     await page.getByRole('button', { name: 'Vacuum' }).click();
     await page.getByText('The database is compact.').waitFor();
+    await page
+      .getByText(/^Versions removed: |There was nothing to join|Pieces of tables/)
+      .first()
+      .waitFor();
+    await page.reload();
+    const didBefore = page.getByRole('definition').filter({ hasText: 'It took' });
+    await didBefore.waitFor();
+    await page
+      .getByText(/^chunks: /)
+      .first()
+      .click();
+    await page
+      .getByRole('cell', { name: /Indexes or settings|Rows|Files joined|Unknown/i })
+      .first()
+      .waitFor();
     expect(await ui.accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Delete the database' }).click();
+    await page.waitForURL(/dialog=delete/);
+    await page.reload();
     const dialog = page.getByRole('dialog', { name: 'Delete default' });
-    await dialog.getByText(/^4 documents/).waitFor();
+    await dialog.getByText(/^5 documents/).waitFor();
     expect(await ui.accessibilityFaults(page)).toEqual([]);
     await dialog.getByRole('textbox').fill('defaul');
     const confirm = dialog.getByRole('button', { name: 'Delete the database' });

@@ -6,6 +6,8 @@ import { choiceField, numberField, textField } from '../../app/search-fields.js'
 export const DATABASE_TABS = ['search', 'documents', 'questions', 'upkeep'] as const;
 export const SEARCH_MODES = ['hybrid', 'vector', 'fts'] as const;
 
+const DIALOGS = ['keep-question', 'delete'] as const;
+
 export const databaseRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/databases/$name',
@@ -14,9 +16,10 @@ export const databaseRoute = createRoute({
     /** What is searched for, and how. */
     q: textField,
     mode: choiceField(SEARCH_MODES),
+    limit: numberField,
+    /** Of which documents hits and the list are. */
     source: textField,
     type: textField,
-    limit: numberField,
     /** Which documents are listed. */
     filter: textField,
     row: numberField,
@@ -25,6 +28,8 @@ export const databaseRoute = createRoute({
     chunks: numberField,
     /** The kept question whose results are shown. */
     question: numberField,
+    /** What is asked for at this moment. */
+    dialog: choiceField(DIALOGS),
   }),
   component: lazyRouteComponent(() => import('./database-page.js'), 'DatabasePage'),
 });

@@ -1,16 +1,17 @@
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { Schemas } from '@sluice/api-types';
 import { answerOf, api } from '../../../api/client.js';
 import { texts } from '../../../texts/texts.js';
-import { TextField } from '../../../ui/fields.js';
 import { count } from '../../../ui/format.js';
 import { Empty } from '../../../ui/notices.js';
 import type { Column } from '../../../ui/table/column.js';
 import { ROWS_PER_PAGE } from '../../../ui/table/paged-rows.js';
 import { PagedTable } from '../../../ui/table/paged-table.js';
 import { Time } from '../../../ui/time.js';
+import { TypedField } from '../../../ui/typed-field.js';
 import { useAddress } from '../use-address.js';
 import { ChunksDialog } from './chunks-dialog.js';
+import { documentsKey } from '../queries.js';
 import { containing } from './containing.js';
 
 const words = texts.database.documents;
@@ -23,8 +24,10 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value : 
 /** The documents of the database, oldest first; each opens its chunks. */
 export const DocumentsPart = ({ db }: { db: string }): ReactElement => {
   const { search, choose } = useAddress();
-  const [draft, setDraft] = useState(search.filter ?? '');
+  const { source, type } = search;
   const filter = containing(search.filter ?? '');
+  const wanted = { ...(filter && { filter }), ...(source && { source }), ...(type && { mime_type: type }) };
+  const isFiltered = Object.keys(wanted).length > 0;
   const { columns } = words;
   const all: readonly Column<StoredDocument>[] = [
     {
@@ -73,30 +76,38 @@ export const DocumentsPart = ({ db }: { db: string }): ReactElement => {
   ];
   return (
     <div className="flex flex-col gap-3">
-      <form
-        className="max-w-xl"
-        onSubmit={(event) => {
-          event.preventDefault();
-          choose({ filter: draft || undefined, row: undefined });
-        }}
-      >
-        <TextField label={words.filter} type="search" value={draft} onChange={setDraft} />
-      </form>
+      <search aria-label={words.filters} className="grid items-end gap-2 sm:grid-cols-3">
+        <TypedField
+          label={words.filter}
+          value={search.filter ?? ''}
+          onSettle={(text) => choose({ filter: text || undefined, row: undefined })}
+        />
+        <TypedField
+          label={words.source}
+          value={source ?? ''}
+          onSettle={(text) => choose({ source: text || undefined, row: undefined })}
+        />
+        <TypedField
+          label={words.type}
+          value={type ?? ''}
+          onSettle={(text) => choose({ type: text || undefined, row: undefined })}
+        />
+      </search>
       <PagedTable
         label={words.label}
         columns={all}
         keyOf={({ id }) => id}
         nameOf={nameOf}
         query={{
-          queryKey: ['database', db, 'documents', filter],
+          queryKey: [...documentsKey(db), wanted],
           fetchPage: async (page, signal) => {
-            const query = { db, limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE, ...(filter && { filter }) };
+            const query = { db, limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE, ...wanted };
             const found = await answerOf(api.GET('/vectordb/documents', { params: { query }, signal }));
             return { items: found.documents, total: found.document_count };
           },
         }}
         position={{ row: search.row ?? 0, onMove: (row) => choose({ row: row || undefined }) }}
-        empty={<Empty title={filter === undefined ? words.none : words.noneMatch} />}
+        empty={<Empty title={isFiltered ? words.noneMatch : words.none} />}
       />
       {search.doc !== undefined && <ChunksDialog db={db} id={search.doc} />}
     </div>

@@ -23,8 +23,7 @@ const words = texts.database.questions;
 /** Questions whose answers are known, and whether they are still found. */
 export const QuestionsPart = ({ db }: { db: string }): ReactElement => {
   const query = useQuery(questionsQuery(db));
-  const { search } = useAddress();
-  const [isAdding, setAdding] = useState(false);
+  const { search, choose } = useAddress();
   const [isAsking, setAsking] = useState(false);
   const { done, failed } = useAnnounce();
   useLiveQueries([questionsQuery(db).queryKey], { concerns: ({ resource }) => resource === 'run_group' });
@@ -44,7 +43,11 @@ export const QuestionsPart = ({ db }: { db: string }): ReactElement => {
     <div className="flex flex-col gap-3">
       <p className="text-muted">{words.about}</p>
       <div className="flex flex-wrap gap-2">
-        <Button kind="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+        <Button
+          kind="primary"
+          icon={<Plus size={16} aria-hidden />}
+          onClick={() => choose({ dialog: 'keep-question' })}
+        >
           {words.add}
         </Button>
         <Button
@@ -58,8 +61,8 @@ export const QuestionsPart = ({ db }: { db: string }): ReactElement => {
       <QueryView query={query}>{(list) => <Kept list={list} />}</QueryView>
       <KeepQuestionDialog
         db={db}
-        isOpen={isAdding}
-        onClose={() => setAdding(false)}
+        isOpen={search.dialog === 'keep-question'}
+        onClose={() => choose({ dialog: undefined })}
         begin={{ question: '', mode: 'hybrid', uri: '' }}
       />
       {search.question !== undefined && <ResultsDialog id={search.question} db={db} />}

@@ -23,9 +23,8 @@ type Hit = Schemas['SearchHitBody'];
 
 /** Searches the database; the address says for what. */
 export const SearchPart = ({ db }: { db: string }): ReactElement => {
-  const { search } = useAddress();
+  const { search, choose } = useAddress();
   const { q, mode = 'hybrid', source, type, limit = DEFAULT_LIMIT } = search;
-  const [isKeeping, setKeeping] = useState(false);
   const asked = { db, q: q ?? '', mode, limit, ...(source && { source }), ...(type && { mime_type: type }) };
   const query = useQuery({
     queryKey: ['database', db, 'search', asked],
@@ -49,7 +48,7 @@ export const SearchPart = ({ db }: { db: string }): ReactElement => {
                 <p role="status" className="flex-1 text-muted">
                   {words.hits(count(results.length))}
                 </p>
-                <Button onClick={() => setKeeping(true)}>{words.keep}</Button>
+                <Button onClick={() => choose({ dialog: 'keep-question' })}>{words.keep}</Button>
               </div>
               {results.length === 0 ? (
                 <Empty title={words.nothing}>
@@ -67,8 +66,8 @@ export const SearchPart = ({ db }: { db: string }): ReactElement => {
               {omitted !== undefined && <p className="text-muted">{words.omitted(count(omitted))}</p>}
               <KeepQuestionDialog
                 db={db}
-                isOpen={isKeeping}
-                onClose={() => setKeeping(false)}
+                isOpen={search.dialog === 'keep-question'}
+                onClose={() => choose({ dialog: undefined })}
                 begin={{ question: q, mode, uri: results[0]?.uri ?? '' }}
               />
             </>

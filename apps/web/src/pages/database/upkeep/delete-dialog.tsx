@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { answerOf, api } from '../../../api/client.js';
@@ -15,6 +15,7 @@ const words = texts.database.upkeep;
 /** Shows what goes, and deletes the database when its name was typed. */
 export const DeleteDialog = ({ db, onClose }: { db: string; onClose: () => void }): ReactElement => {
   const [typed, setTyped] = useState('');
+  const isDeleted = useRef(false);
   const client = useQueryClient();
   const navigate = useNavigate();
   const { done } = useAnnounce();
@@ -27,6 +28,7 @@ export const DeleteDialog = ({ db, onClose }: { db: string; onClose: () => void 
   const offBecause = isBlocked ? words.blocked : typed === db ? null : words.wrongName;
   const remove = async (): Promise<void> => {
     await answerOf(api.DELETE('/vectordb/database', { params: { query: { db, confirm: typed } } }));
+    isDeleted.current = true;
     await navigate({ to: '/databases' });
     client.removeQueries({ queryKey: ['database', db] });
     await client.invalidateQueries({ queryKey: ['databases'] });
@@ -36,7 +38,10 @@ export const DeleteDialog = ({ db, onClose }: { db: string; onClose: () => void 
     <ConfirmDialog
       isOpen
       title={words.deleting(db)}
-      onClose={onClose}
+      // The page that the dialog belongs to was left with the database.
+      onClose={() => {
+        if (!isDeleted.current) onClose();
+      }}
       confirm={words.delete}
       kind="danger"
       offBecause={offBecause}

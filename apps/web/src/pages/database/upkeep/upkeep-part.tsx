@@ -1,10 +1,11 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Schemas } from '@sluice/api-types';
 import { answerOf, api } from '../../../api/client.js';
 import { texts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { CheckField } from '../../../ui/fields.js';
-import { count } from '../../../ui/format.js';
+import { bytes, count, duration } from '../../../ui/format.js';
 import { Notice } from '../../../ui/notices.js';
 import { Panel } from '../../../ui/page.js';
 import { QueryView } from '../../../ui/query-view.js';
@@ -12,6 +13,7 @@ import { DataTable } from '../../../ui/table/data-table.js';
 import { Time } from '../../../ui/time.js';
 import { useAnnounce } from '../../../ui/toasts.js';
 import { infoQuery, type DatabaseInfo } from '../../databases/queries.js';
+import { useAddress } from '../use-address.js';
 import { DeleteDialog } from './delete-dialog.js';
 import { VersionsPanel } from './versions-panel.js';
 
@@ -20,7 +22,7 @@ const words = texts.database.upkeep;
 /** How the database stands, and what can be done about it. */
 export const UpkeepPart = ({ db }: { db: string }): ReactElement => {
   const info = useQuery(infoQuery(db));
-  const [isDeleting, setDeleting] = useState(false);
+  const { search, choose } = useAddress();
   return (
     <div className="grid gap-3 lg:grid-cols-2">
       <QueryView query={info}>
@@ -35,10 +37,10 @@ export const UpkeepPart = ({ db }: { db: string }): ReactElement => {
       <VersionsPanel db={db} />
       <Panel title={words.delete}>
         <p className="mb-2">{words.deleteAbout}</p>
-        <Button kind="danger" onClick={() => setDeleting(true)}>
+        <Button kind="danger" onClick={() => choose({ dialog: 'delete' })}>
           {words.delete}
         </Button>
-        {isDeleting && <DeleteDialog db={db} onClose={() => setDeleting(false)} />}
+        {search.dialog === 'delete' && <DeleteDialog db={db} onClose={() => choose({ dialog: undefined })} />}
       </Panel>
     </div>
   );
@@ -57,6 +59,9 @@ const Facts = ({ info }: { info: DatabaseInfo }): ReactElement => {
       vectors.exists ? words.indexed(count(vectors.indexed_rows), count(all)) : words.noVectorIndex,
     ],
     [words.facts.maintained, maintenanceText(info)],
+    ...(maintenance.last_report === null
+      ? []
+      : [[words.facts.did, <Did key="did" report={maintenance.last_report} />] as const]),
     [words.facts.failures, count(maintenance.failures)],
     ...(maintenance.last_error === null ? [] : [[words.facts.error, maintenance.last_error] as const]),
   ];
@@ -78,6 +83,18 @@ const Facts = ({ info }: { info: DatabaseInfo }): ReactElement => {
     </Panel>
   );
 };
+
+type Report = Schemas['MaintenanceReportBody'];
+
+/** In words, for those who wait for it and for those who come later. */
+const didText = ({ fragments_removed: joined, fragments_added: made, ...report }: Report): string =>
+  [
+    joined === 0 ? words.did.nothingJoined : words.did.joined(count(joined), count(made)),
+    words.did.removed(count(report.versions_removed), bytes(report.bytes_removed)),
+    words.did.took(duration(report.took_ms / 1000)),
+  ].join(' ');
+
+const Did = ({ report }: { report: Report }): ReactElement => <>{didText(report)}</>;
 
 const maintenanceText = ({ maintenance }: DatabaseInfo): ReactNode => {
   if (maintenance.running) return words.running;
@@ -114,9 +131,9 @@ const VacuumPanel = ({ db }: { db: string }): ReactElement => {
   const vacuum = async (): Promise<void> => {
     setBusy(true);
     try {
-      await answerOf(api.POST('/vectordb/vacuum', { body: { db, ...(isAll && { retention: 0 }) } }));
+      const report = await answerOf(api.POST('/vectordb/vacuum', { body: { db, ...(isAll && { retention: 0 }) } }));
       await client.invalidateQueries({ queryKey: ['database', db] });
-      done({ title: words.vacuumed });
+      done({ title: words.vacuumed, text: didText(report) });
     } catch (error) {
       failed(error as Error);
     } finally {
