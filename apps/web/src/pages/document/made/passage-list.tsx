@@ -31,9 +31,17 @@ export const PassageList = ({ hash, choice, total, chosen, onChoose }: PassageLi
   const pages = useQueries({ queries: numbers.map((page) => passagesQuery(hash, choice, page)) });
   const passageOf = (index: number): Passage | undefined =>
     pages[numbers.indexOf(Math.floor(index / PASSAGES_PER_PAGE) + 1)]?.data?.items.find(({ order }) => order === index);
+  // Who chooses here keeps what is under the pointer.
+  const clicked = useRef<number | null>(null);
   useEffect(() => {
-    if (chosen !== undefined && chosen < total) rows.scrollToIndex(chosen, { align: 'auto' });
+    if (chosen !== undefined && chosen < total && chosen !== clicked.current)
+      rows.scrollToIndex(chosen, { align: 'start' });
+    clicked.current = null;
   }, [chosen, total, rows]);
+  const choose = (order: number): void => {
+    clicked.current = order === chosen ? null : order;
+    onChoose(order);
+  };
 
   if (total === 0) return <Empty title={words.noPassages} />;
   const error = pages.find((page) => page.error)?.error;
@@ -63,7 +71,7 @@ export const PassageList = ({ hash, choice, total, chosen, onChoose }: PassageLi
                     <Loading />
                   </div>
                 ) : (
-                  <PassageCard passage={passage} isChosen={index === chosen} onChoose={() => onChoose(index)} />
+                  <PassageCard passage={passage} isChosen={index === chosen} onChoose={() => choose(index)} />
                 )}
               </li>
             );
