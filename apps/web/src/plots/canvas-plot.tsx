@@ -1,22 +1,13 @@
 import { useEffect, useRef, type ReactElement, type RefObject } from 'react';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { colourOf } from './colour-of.js';
 import type { PlotData, PlotSeries } from './plot-data.js';
 
 const HEIGHT = 220;
 const BAR_WIDTH = 0.7;
 /** Room for a label of the x axis, in pixels. */
 const LABEL_WIDTH = 100;
-
-const colourOf = (element: Element, name: string): string => {
-  // A canvas understands no light-dark(): the colour that an element of that name has.
-  const probe = document.createElement('span');
-  probe.style.color = `var(--${name})`;
-  element.append(probe);
-  const { color } = getComputedStyle(probe);
-  probe.remove();
-  return color;
-};
 
 const seriesOf = (element: Element, data: PlotData, { label, colour }: PlotSeries): UPlot.Series => ({
   label,
@@ -28,6 +19,12 @@ const seriesOf = (element: Element, data: PlotData, { label, colour }: PlotSerie
     ? { fill: colourOf(element, colour), paths: UPlot.paths.bars({ size: [BAR_WIDTH] }), points: { show: false } }
     : {}),
 });
+
+/** Between the lines of an axis of counts: there is no half of a run. */
+const WHOLE_STEPS = Array.from({ length: 12 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
+
+const areWhole = ({ series }: PlotData): boolean =>
+  series.every(({ values }) => values.every((value) => value === null || Number.isInteger(value)));
 
 const optionsOf = (element: HTMLElement, data: PlotData): UPlot.Options => {
   const axis = { stroke: colourOf(element, 'muted'), grid: { stroke: colourOf(element, 'line'), width: 1 } };
@@ -43,7 +40,12 @@ const optionsOf = (element: HTMLElement, data: PlotData): UPlot.Options => {
         ...axis,
         ...(placeText ? { space: LABEL_WIDTH, values: (_plot: UPlot, splits: number[]) => splits.map(placeText) } : {}),
       },
-      { ...axis, size: 70, values: (_plot: UPlot, splits: number[]) => splits.map(data.valueText) },
+      {
+        ...axis,
+        size: 70,
+        ...(areWhole(data) ? { incrs: WHOLE_STEPS } : {}),
+        values: (_plot: UPlot, splits: number[]) => splits.map(data.valueText),
+      },
     ],
     series: [{ label: data.x }, ...data.series.map((one) => seriesOf(element, data, one))],
   };

@@ -5,6 +5,7 @@ import { Loading } from '../ui/notices.js';
 import { Panel } from '../ui/page.js';
 import { DataTable } from '../ui/table/data-table.js';
 import { download, fileName } from './download.js';
+import { pictureOf } from './picture-of.js';
 import { placeText, plotCsv, type PlotData } from './plot-data.js';
 
 const CanvasPlot = lazy(() => import('./canvas-plot.js'));
@@ -15,7 +16,10 @@ export const Plot = ({ data }: { data: PlotData }): ReactElement => {
   const canvas = useRef<HTMLCanvasElement | null>(null);
   const name = fileName(data.title);
   const saveCsv = (): void => download(`${name}.csv`, new Blob([plotCsv(data)], { type: 'text/csv' }));
-  const savePng = (): void => canvas.current?.toBlob((image) => image && download(`${name}.png`, image), 'image/png');
+  const savePng = async (): Promise<void> => {
+    const image = canvas.current && (await pictureOf(canvas.current, data));
+    if (image) download(`${name}.png`, image);
+  };
   const rows = data.places.map((place, index) => ({ place, index }));
   return (
     <Panel
@@ -25,7 +29,7 @@ export const Plot = ({ data }: { data: PlotData }): ReactElement => {
           label={words.export}
           actions={[
             { label: words.csv, onSelect: saveCsv },
-            { label: words.png, onSelect: savePng },
+            { label: words.png, onSelect: () => void savePng() },
           ]}
         />
       }

@@ -37,7 +37,7 @@ export const StepDurations = ({ period, step, onStep }: StepDurationsProps): Rea
       const chosen = steps.find((one) => one.workflow_step_name === step) ?? slowest(steps);
       return (
         <>
-          <Panel title={words.durations}>
+          <Panel title={words.durations} className="xl:col-span-2">
             <p className="mb-2 text-sm text-muted">{isSample ? words.sample(count(runs)) : words.runs(count(runs))}</p>
             {steps.length > 0 && <DurationTable steps={steps} />}
             {chosen && (
