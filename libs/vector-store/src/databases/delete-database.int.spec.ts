@@ -74,7 +74,7 @@ describe('the deletion of the files of a database', () => {
         await Promise.all([stores.deleting.close(), stores.storing.close()]);
       },
     };
-    const names = ['a', 'b', 'c', 'd', 'e'].map((name) => `team/${name}`);
+    const names = ['a', 'b', 'c'].map((name) => `team/${name}`);
     let isDone = false;
     const deleting = (async () => {
       for (; !isDone;) {
