@@ -5947,6 +5947,22 @@ export interface components {
        */
       total_deleted: number;
     };
+    ReplaceParameterSetForm: {
+      /**
+       * @description Hash of the text that it replaces: the `ETag` that came with it, without its quotes; whatever text when absent
+       * @example sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
+      replaces_hash?: string;
+      /**
+       * @description The parameter set as YAML, of at most 20000 words, signs and line breaks; its id is taken from there
+       * @example id: small-chunks
+       *     name: Small chunks
+       *     config:
+       *       chunk:
+       *         chunk_size: 128
+       */
+      yaml_content: string;
+    };
     RetryFailuresForm: {
       /**
        * Format: int64
@@ -15374,7 +15390,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/x-www-form-urlencoded': components['schemas']['UploadParameterSetForm'];
+        'application/x-www-form-urlencoded': components['schemas']['ReplaceParameterSetForm'];
       };
     };
     responses: {
@@ -15425,6 +15441,15 @@ export interface operations {
       };
       /** @description The request has not arrived in time */
       408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The set has another text than `replaces_hash` says */
+      409: {
         headers: {
           [name: string]: unknown;
         };
@@ -16033,7 +16058,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/x-www-form-urlencoded': components['schemas']['UploadParameterSetForm'];
+        'application/x-www-form-urlencoded': components['schemas']['ReplaceParameterSetForm'];
       };
     };
     responses: {
@@ -16084,6 +16109,15 @@ export interface operations {
       };
       /** @description The request has not arrived in time */
       408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description The set has another text than `replaces_hash` says */
+      409: {
         headers: {
           [name: string]: unknown;
         };

@@ -2,6 +2,7 @@ import { ParameterSetSource } from '@sluice/domain';
 import { Shown, ShownPart, Text, toWire } from '@sluice/http-kit';
 import { UPLOADED_SET_LIMITS, type ParameterSetFile } from '@sluice/workflow-engine';
 import { DEFINITION } from '../workflows/start-fields.dto.js';
+import { TEXT_HASH } from './text-hash.js';
 
 const SOURCES = Object.values(ParameterSetSource);
 
@@ -14,6 +15,18 @@ export class UploadParameterSetForm {
     },
   )
   readonly yaml_content: string;
+}
+
+export class ReplaceParameterSetForm extends UploadParameterSetForm {
+  @Text(
+    'Hash of the text that it replaces: the `ETag` that came with it, without its quotes; whatever text when absent',
+    {
+      optional: true,
+      pattern: TEXT_HASH,
+      example: 'sha256-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    },
+  )
+  readonly replaces_hash?: string;
 }
 
 export class ValidateParameterSetForm extends UploadParameterSetForm {

@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, Get, Post, type PipeTransform } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Res, type PipeTransform } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { Creates, PathParameter, Problems, Returns, TakesForm } from '@sluice/http-kit';
 import { Unaudited } from '../audit/audited.js';
 import { ParameterSetId } from '../app/path-parameters.js';
@@ -9,11 +10,13 @@ import {
   ParameterSetSummary,
   ParameterSetUploaded,
   ParameterSetValidation,
+  ReplaceParameterSetForm,
   UploadParameterSetForm,
   ValidateParameterSetForm,
   WorkflowParams,
 } from './parameter-set.dto.js';
 import { ParameterSetsService } from './parameter-sets.service.js';
+import { textHash } from './text-hash.js';
 
 const TARGET = {
   name: 'target',
@@ -66,10 +69,11 @@ export class ParameterSetsController {
     400: 'The id can be none, or the YAML is faulty or has another id; each fault is named with its line',
     403: 'The set is built in',
     404: 'No such set',
+    409: 'The set has another text than `replaces_hash` says',
     500: 'The set could not be stored',
   })
-  replace(@ParameterSetId() id: string, @Body() form: UploadParameterSetForm): Promise<ParameterSetUploaded> {
-    return this.sets.replace(id, form.yaml_content);
+  replace(@ParameterSetId() id: string, @Body() form: ReplaceParameterSetForm): Promise<ParameterSetUploaded> {
+    return this.sets.replace(id, form.yaml_content, form.replaces_hash);
   }
 
   @Get('target/*target')
@@ -82,8 +86,10 @@ export class ParameterSetsController {
   @Get(':set_id')
   @ReturnsYaml('A parameter set as YAML', 'id: default\nname: Default parameters\nconfig: {}\n')
   @Problems({ 400: 'The id can be none, or the file is broken', 404: 'No such set' })
-  text(@ParameterSetId() id: string): Promise<string> {
-    return this.sets.text(id);
+  async text(@ParameterSetId() id: string, @Res({ passthrough: true }) response: Response): Promise<string> {
+    const text = await this.sets.text(id);
+    response.setHeader('ETag', `"${textHash(text)}"`);
+    return text;
   }
 
   @Delete(':set_id')

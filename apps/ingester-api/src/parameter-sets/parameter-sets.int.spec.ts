@@ -308,6 +308,36 @@ describe.each(DIALECTS)('parameter sets over HTTP, on %s', (dialect) => {
       expect(await (await fetch(`${api.url}/api/v1/workflow/param-sets/changing`)).text()).toBe(text);
     });
 
+    it('are not what somebody else has made of them since', async () => {
+      await upload(yaml('shared'));
+      const read = await fetch(`${api.url}/api/v1/workflow/param-sets/shared`);
+      const replaces_hash = read.headers.get('etag')!.slice(1, -1);
+      const save = (data: string) =>
+        api.post<{ error: string }>('/workflow/param-sets/shared/replace', {
+          yaml_content: yaml('shared', data),
+          replaces_hash,
+        });
+      // Two editors that had read the same text, at the same time.
+      const saved = await Promise.all([save('one'), save('two')]);
+      expect(saved.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(saved.find(({ status }) => status === 409)!.body.error).toContain('has been changed since it was read');
+      expect((await replace('shared', yaml('shared', 'three'))).status).toBe(200);
+    });
+
+    it('stay deleted, whatever is saved at that moment', async () => {
+      const there = async (): Promise<number> => (await fetch(`${api.url}/api/v1/workflow/param-sets/going`)).status;
+      for (let round = 0; round < 10; round += 1) {
+        await upload(yaml('going'));
+        const [replaced, removed] = await Promise.all([
+          replace('going', yaml('going', 'elsewhere')),
+          fetch(`${api.url}/api/v1/workflow/param-sets/going`, { method: 'DELETE' }),
+        ]);
+        expect([200, 404]).toContain(replaced.status);
+        expect([removed.status, await there()]).toEqual([200, 404]);
+      }
+      expect((await readdir(join(api.directory, 'params/user'))).filter((name) => name.startsWith('.'))).toEqual([]);
+    });
+
     it('stay as they were when the new text is refused', async () => {
       await upload(yaml('staying'));
       expect((await replace('staying', yaml('other'))).body.error).toMatch('yaml_content:2: id must stay staying');

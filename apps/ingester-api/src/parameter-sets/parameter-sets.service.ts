@@ -88,14 +88,16 @@ export class ParameterSetsService {
    * Puts another text in the place of an uploaded set's. Run groups keep what they were started with.
    *
    * @throws InvalidInputError as `upload`, and when the YAML has another id
+   * @param hash of the text that it replaces; whatever text when undefined
    * @throws NotFoundError when there is no such set
    * @throws ForbiddenError when it is built in
+   * @throws ConflictError when it has another text by now
    */
-  async replace(id: string, formText: string): Promise<ParameterSetUploaded> {
+  async replace(id: string, formText: string, hash?: string): Promise<ParameterSetUploaded> {
     const file = await this.requireUploaded(id);
     const text = unixLines(formText);
     const { remarks } = acceptParameterSet(FIELD, text, withCheck(await this.rules.read(), mustBe(id)));
-    await this.files.replace(file, text);
+    if (!(await this.files.replace(file, text, hash))) throw missing(id);
     return this.stored(`Replaced parameter set ${id}`, id, file.file, remarks);
   }
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, rename, rm, unlink } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rename, rm, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConflictError, errorCode } from '@sluice/domain';
 import type { ParameterSetFile } from '@sluice/workflow-engine';
+import { underFileLock } from './file-lock.js';
+import { textHash } from './text-hash.js';
 
 /** The files of uploaded parameter sets. */
 export class UserSetFiles {
@@ -26,20 +28,39 @@ export class UserSetFiles {
     return name;
   }
 
-  /** Puts another text in the place of a set's; readers find the one or the other. */
-  async replace({ file }: ParameterSetFile, text: string): Promise<void> {
-    await this.withTemporary(text, (temporary) => rename(temporary, join(this.directory, file)));
+  /**
+   * Puts another text in the place of a set's; readers find the one or the other. What is removed meanwhile stays removed.
+   *
+   * @param hash of the text that is meant; whatever text when undefined
+   * @returns whether it was there
+   * @throws ConflictError when another text is there
+   */
+  async replace({ file, definition }: ParameterSetFile, text: string, hash: string | undefined): Promise<boolean> {
+    const path = join(this.directory, file);
+    return this.exclusively(file, async () => {
+      const current = await readIfThere(path);
+      if (current === null) return false;
+      if (hash !== undefined && textHash(current) !== hash) {
+        throw new ConflictError(`Parameter set ${definition.id} has been changed since it was read`);
+      }
+      await this.withTemporary(text, (temporary) => rename(temporary, path));
+      return true;
+    });
   }
 
   /** Whether it was there. */
   async remove({ file }: ParameterSetFile): Promise<boolean> {
-    try {
-      await unlink(join(this.directory, file));
+    const path = join(this.directory, file);
+    return this.exclusively(file, async () => {
+      if ((await readIfThere(path)) === null) return false;
+      await unlink(path);
       return true;
-    } catch (error) {
-      if (errorCode(error) === 'ENOENT') return false;
-      throw error;
-    }
+    });
+  }
+
+  /** Only what exists is changed so, and with it its directory does. */
+  private exclusively<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+    return underFileLock(join(this.directory, `.${file}.lock`), work);
   }
 
   private async withTemporary(text: string, work: (path: string) => Promise<void>): Promise<void> {
@@ -53,6 +74,15 @@ export class UserSetFiles {
     }
   }
 }
+
+const readIfThere = async (path: string): Promise<string | null> => {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+};
 
 const writeDurably = async (path: string, text: string): Promise<void> => {
   const file = await open(path, 'wx');

@@ -6,6 +6,18 @@ const nameOf = (draft: DraftName): string => `sluice.draft.${draft}`;
 
 export const keptDraft = (draft: DraftName): string | null => sessionStorage.getItem(nameOf(draft));
 
-export const keepDraft = (draft: DraftName, text: string): void => sessionStorage.setItem(nameOf(draft), text);
+/** @param base hash of the text that it changes */
+export const keepDraft = (draft: DraftName, text: string, base?: string): void => {
+  sessionStorage.setItem(nameOf(draft), text);
+  if (base !== undefined) sessionStorage.setItem(baseOf(draft), base);
+};
 
-export const forgetDraft = (draft: DraftName): void => sessionStorage.removeItem(nameOf(draft));
+export const forgetDraft = (draft: DraftName): void => {
+  sessionStorage.removeItem(nameOf(draft));
+  sessionStorage.removeItem(baseOf(draft));
+};
+
+/** Which text a draft is of: another one may be there when it is gone on with. */
+const baseOf = (draft: DraftName): string => `sluice.draft-of.${draft}`;
+
+export const keptBase = (draft: DraftName): string | null => sessionStorage.getItem(baseOf(draft));

@@ -10,7 +10,7 @@ import { QueryView } from '../../ui/query-view.js';
 import { useAnnounce } from '../../ui/toasts.js';
 import { YamlText } from '../../yaml/yaml-text.js';
 import { keepDraft } from './drafts.js';
-import { setsQuery, setTextQuery, type ParameterSet } from './queries.js';
+import { editedSetQuery, setsQuery, setTextQuery, type ParameterSet } from './queries.js';
 import { parametersRoute } from './route.js';
 import { SetComparison } from './set-comparison.js';
 import { SetEditor } from './set-editor.js';
@@ -92,6 +92,22 @@ const Chosen = ({ sets, uploads }: { sets: readonly ParameterSet[]; uploads: num
   return <OfSet key={set} id={set} isUser={sets.some(({ id, source }) => id === set && source === 'user')} />;
 };
 
+/** A set that is being changed. */
+const OfEdited = ({ id, onShow }: { id: string; onShow: (id: string) => void }): ReactElement => (
+  <QueryView query={useQuery(editedSetQuery(id))}>
+    {({ text, hash }) => (
+      <SetEditor
+        text={text}
+        replaces={id}
+        hash={hash}
+        draft={`edit:${id}`}
+        onStored={onShow}
+        onCancel={() => onShow(id)}
+      />
+    )}
+  </QueryView>
+);
+
 const OfSet = ({ id, isUser }: { id: string; isUser: boolean }): ReactElement => {
   const { mode } = parametersRoute.useSearch();
   const navigate = parametersRoute.useNavigate();
@@ -100,8 +116,7 @@ const OfSet = ({ id, isUser }: { id: string; isUser: boolean }): ReactElement =>
   return (
     <QueryView query={text}>
       {(yaml) => {
-        if (mode === 'edit' && isUser)
-          return <SetEditor text={yaml} replaces={id} draft={`edit:${id}`} onStored={show} onCancel={() => show(id)} />;
+        if (mode === 'edit' && isUser) return <OfEdited id={id} onShow={show} />;
         if (mode === 'new') {
           const copy = yaml.replace(/^id:.*$/m, `id: ${id}-copy`);
           return (

@@ -70,6 +70,29 @@ describe('parameter sets', () => {
     expect(ui.faults).toEqual([]);
   });
 
+  it('are not replaced unseen when somebody else has changed them', async () => {
+    const text = (size: number): string => `id: shared\nname: Shared\nconfig:\n  chunk:\n    chunk_size: ${size}\n`;
+    await ui.api.post('/workflow/param-sets', { yaml_content: text(64) });
+    const page = await ui.open('/parameters?set=shared&mode=edit');
+    const editor = page.getByRole('textbox', { name: 'The parameter set as YAML' });
+    await editor.getByText('64').waitFor();
+    await write(page, text(65));
+    // Before and after a reload, the draft is of the text that it began with.
+    await ui.api.post('/workflow/param-sets/shared/replace', { yaml_content: text(66) });
+    await page.reload();
+    await editor.getByText('65').waitFor();
+    await page.getByText('The server would take it.').waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('This set has been changed since you began').waitFor();
+    expect(await ui.accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Take what is there' }).click();
+    await editor.getByText('66').waitFor();
+    await write(page, text(67));
+    await page.getByText('The server would take it.').waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Stored parameter set shared').first().waitFor();
+  });
+
   it('are completed from what the steps say of themselves', async () => {
     const page = await ui.open('/parameters?mode=new');
     const editor = page.getByRole('textbox', { name: 'The parameter set as YAML' });

@@ -17,6 +17,12 @@ export const parameters = {
   yaml: 'The parameter set as YAML',
   newTitle: 'New parameter set',
   editTitle: (id: string) => `Edit ${id}`,
+  outdated: {
+    title: 'This set has been changed since you began',
+    text: 'Nothing was stored. Take what is there now and write yours anew, or replace it by yours.',
+    takeTheirs: 'Take what is there',
+    replaceTheirs: 'Replace it by mine',
+  },
   continuedDraft: 'This goes on with what you had begun to write.',
   discardDraft: 'Discard it',
   validating: 'It is being validated…',
