@@ -1,12 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { BrowserFixture } from '../../testing/browser.fixture.js';
 
 const SMALL = 150;
 const BUNDLES = /ingest-documents$/;
+const CONTENT = /\/content$/;
 const ANY_UPLOAD = /ingest-documents?$/;
 
 /** Many small files, and what the service would refuse. */
@@ -119,5 +120,28 @@ describe('uploads in the browser', () => {
       return drop.defaultPrevented;
     });
     expect(isKept).toBe(true);
+  });
+
+  it('lead to the sign-in as a PDF does whose session ends while it is read, and back', async () => {
+    const pdf = await readFile(resolve(import.meta.dirname, '../../../../../examples/documents/manual.pdf'));
+    const form = new FormData();
+    const fields = { batch_id: String(batchId), source: 'wiki', source_uri: 'manual.pdf' };
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('file', new File([new Uint8Array(pdf)], 'manual.pdf'));
+    const response = await fetch(`${ui.api.url}/api/v1/document/ingest-document`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer open-sesame' },
+      body: form,
+    });
+    const { document_hash: hash } = (await response.json()) as { document_hash: string };
+    await page.route(CONTENT, (route) =>
+      route.fulfill({ status: 401, json: { error: 'Authentication is required', status_code: 401 } }),
+    );
+    await page.goto(`${ui.api.url}/documents/${hash}`);
+    await page.getByLabel('API key').fill('open-sesame');
+    await page.unroute(CONTENT);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('img', { name: 'Page 1 of' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/documents/${hash}`);
   });
 });
