@@ -29,18 +29,25 @@ export const StandingBadge = ({ counts }: { counts: DocumentCounts }): ReactElem
   return <StateBadge state={LOOK[standing]} />;
 };
 
+const allOf = (counts: DocumentCounts): number => Object.values(counts).reduce((sum, one) => sum + one, 0);
+
+/** How far a batch is, in words. */
+export const progressText = (counts: DocumentCounts): string => {
+  const all = allOf(counts);
+  const completed = counts['completed'] ?? 0;
+  return words.progress(count(completed), count(all), percent(completed, all));
+};
+
 /** How far a batch is: a bar, and the figures in words. */
 export const BatchProgress = ({ counts, label }: { counts: DocumentCounts; label: string }): ReactElement => {
-  const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
   const failed = failedOf(counts);
-  const completed = counts['completed'] ?? 0;
   return (
     <span className="flex max-w-full min-w-0 items-center gap-2">
       <span className="w-24 shrink-0 max-sm:w-14">
-        <ProgressBar label={label} value={finishedOf(counts)} max={Math.max(1, all)} failed={failed} />
+        <ProgressBar label={label} value={finishedOf(counts)} max={Math.max(1, allOf(counts))} failed={failed} />
       </span>
       <span className="truncate">
-        {words.progress(count(completed), count(all), percent(completed, all))}
+        {progressText(counts)}
         {failed > 0 && <span className="text-bad"> {words.withoutSuccess(count(failed))}</span>}
       </span>
     </span>

@@ -3,11 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../texts/texts.js';
 import { ConfirmDialog } from '../ui/dialog.js';
 import { count } from '../ui/format.js';
+import { Notice, problemText } from '../ui/notices.js';
 import { useProgress } from '../ui/progress-of-parts.js';
 import { QueryView } from '../ui/query-view.js';
 import { StateBadge } from '../ui/state-badge.js';
 import { useAnnounce } from '../ui/toasts.js';
-import { applyBulk, previewBulk, type BulkAction, type BulkConditions, type BulkPreview } from './bulk.js';
+import { applyBulk, previewBulk, type BulkConditions, type BulkPreview } from './bulk.js';
+import type { BulkAction } from './bulk-actions.js';
 
 const words = texts.runs;
 
@@ -18,8 +20,12 @@ export interface BulkDialogProps {
   readonly onDone?: () => void;
 }
 
-/** Says what an action on many runs would change, asks, does it, and offers to take it back. */
-export const BulkDialog = ({ action, conditions, onClose, onDone }: BulkDialogProps): ReactElement => {
+/**
+ * Says what an action on many runs would change, asks, does it, and offers to take it back. What is done is what was counted: the
+ * conditions are those that it was opened with, however the page goes on.
+ */
+export const BulkDialog = ({ action, conditions: given, onClose, onDone }: BulkDialogProps): ReactElement => {
+  const [conditions] = useState(given);
   const client = useQueryClient();
   const { done, failed } = useAnnounce();
   const { progress, onProgress } = useProgress();
@@ -53,22 +59,37 @@ export const BulkDialog = ({ action, conditions, onClose, onDone }: BulkDialogPr
     });
   };
   const runs = preview.data?.changed ?? 0;
+  const isGone = conditions.ids !== undefined && preview.data !== undefined && isAboutNothing(preview.data);
+  const offBecause = (): string | null => {
+    if (preview.error) return problemText(preview.error);
+    if (preview.data === undefined) return words.counting;
+    return isGone ? words.gone : runs === 0 ? words.nothing : null;
+  };
+  const title = (): string => {
+    if (preview.data === undefined) return preview.error ? words.actions[action] : words.counting;
+    return isGone ? words.actions[action] : words.asks[action](runs, count(runs));
+  };
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={preview.data ? words.asks[action](runs, count(runs)) : words.counting}
+      title={title()}
       confirm={words.actions[action]}
       kind={action === 'cancel' ? 'danger' : 'primary'}
-      offBecause={preview.data ? (runs === 0 ? words.nothing : null) : words.counting}
+      offBecause={offBecause()}
       onConfirm={apply}
     >
       <p>{words.abouts[action]}</p>
+      {isGone && <Notice kind="warn">{words.gone}</Notice>}
       <QueryView query={preview}>{(data) => <Counts preview={data} />}</QueryView>
       {progress}
     </ConfirmDialog>
   );
 };
+
+/** None of the runs that were named is there. */
+const isAboutNothing = ({ states, refused }: BulkPreview): boolean =>
+  refused.length === 0 && Object.values(states).every((runs) => runs === 0);
 
 const Counts = ({ preview }: { preview: BulkPreview }): ReactElement => (
   <>

@@ -1,15 +1,12 @@
 import type { Schemas } from '@sluice/api-types';
 import { answerOf, api } from '../api/client.js';
 import { inParts, type OnProgress } from '../api/in-parts.js';
+import type { BulkAction } from './bulk-actions.js';
 
-export type BulkAction = 'retry' | 'cancel' | 'pause' | 'resume';
 export type BulkPreview = Schemas['BulkBody'];
 
 /** Which runs: the conditions of the list of runs, one at least. */
 export type BulkConditions = Omit<Schemas['BulkForm'], 'action' | 'dry_run' | 'operation_id' | 'after'>;
-
-/** Ids that one request may name. */
-export const MOST_IDS = 1000;
 
 type Send = (form: Schemas['BulkForm']) => Promise<BulkPreview>;
 

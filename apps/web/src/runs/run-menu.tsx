@@ -1,8 +1,7 @@
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { texts } from '../texts/texts.js';
 import { ActionMenu, type MenuAction } from '../ui/menu.js';
-import type { BulkAction } from './bulk.js';
-import { BulkDialog } from './bulk-dialog.js';
+import type { BulkAction } from './bulk-actions.js';
 
 const words = texts.runs;
 
@@ -23,34 +22,30 @@ export const allowedActions = (state: string): BulkAction[] => {
   }
 };
 
-/** A menu of what can be done to one run. @param more further actions of its row */
+/** A menu of what can be done to one run. The page asks: a row may be gone before its question is answered. */
 export const RunMenu = ({
-  id,
   state,
+  onAction,
   more = [],
 }: {
-  id: number | null;
-  state: string;
+  /** Of the run; undefined where there is none. */
+  state: string | undefined;
+  onAction: (action: BulkAction) => void;
+  /** Further actions of its row. */
   more?: readonly MenuAction[];
 }): ReactElement | null => {
-  const [action, setAction] = useState<BulkAction | null>(null);
-  const own = id === null ? [] : allowedActions(state);
+  const own = state === undefined ? [] : allowedActions(state);
   if (own.length + more.length === 0) return null;
   return (
-    <>
-      <ActionMenu
-        actions={[
-          ...own.map((one) => ({
-            label: words.actions[one],
-            isDangerous: one === 'cancel',
-            onSelect: () => setAction(one),
-          })),
-          ...more,
-        ]}
-      />
-      {action !== null && (
-        <BulkDialog action={action} conditions={{ ids: String(id) }} onClose={() => setAction(null)} />
-      )}
-    </>
+    <ActionMenu
+      actions={[
+        ...own.map((one) => ({
+          label: words.actions[one],
+          isDangerous: one === 'cancel',
+          onSelect: () => onAction(one),
+        })),
+        ...more,
+      ]}
+    />
   );
 };

@@ -32,4 +32,18 @@ describe('Button', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry', busy: true }));
     expect(press).not.toHaveBeenCalled();
   });
+
+  it('keeps the focus when it is off, and when it is on again', async () => {
+    const of = (offBecause: string | null) => (
+      <Tooltip.Provider>
+        <Button offBecause={offBecause}>Later</Button>
+      </Tooltip.Provider>
+    );
+    const { rerender } = render(of(null));
+    await userEvent.tab();
+    rerender(of('This is the last page'));
+    expect(document.activeElement?.textContent).toContain('This is the last page');
+    rerender(of(null));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Later' }));
+  });
 });

@@ -1,4 +1,12 @@
-import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react';
+import {
+  useCallback,
+  useRef,
+  type ButtonHTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  type RefCallback,
+} from 'react';
 import { Hint } from './hint.js';
 
 const KINDS = {
@@ -23,7 +31,20 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Under way: cannot be pressed again. */
   readonly isBusy?: boolean;
   readonly icon?: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
+
+/** Its place in the order of focus is another element while it is off: the focus moves on to that, and back. */
+const useFocusPassedOn = (): RefCallback<HTMLElement> => {
+  const isFocused = useRef(false);
+  return useCallback((place: HTMLElement | null) => {
+    if (isFocused.current) place?.focus();
+    isFocused.current = false;
+    return () => {
+      isFocused.current = place?.contains(document.activeElement) ?? false;
+    };
+  }, []);
+};
 
 export const Button = ({
   kind,
@@ -32,13 +53,16 @@ export const Button = ({
   icon,
   children,
   onClick,
+  ref,
   ...rest
 }: ButtonProps): ReactElement => {
   const isOff = isBusy || Boolean(offBecause);
+  const place = useFocusPassedOn();
   const button = (
     <button
       type="button"
       {...rest}
+      ref={ref ?? (offBecause ? undefined : place)}
       className={`${buttonLook(kind)} ${rest.className ?? ''}`}
       aria-disabled={isOff || undefined}
       aria-busy={isBusy || undefined}
@@ -52,7 +76,13 @@ export const Button = ({
       {children}
     </button>
   );
-  return offBecause ? <Hint text={offBecause}>{button}</Hint> : button;
+  return offBecause ? (
+    <Hint text={offBecause} ref={place}>
+      {button}
+    </Hint>
+  ) : (
+    button
+  );
 };
 
 /** A button that shows an icon alone. @param label what it does */

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiProblem } from '../api/problem.js';
@@ -23,5 +23,43 @@ describe('ConfirmDialog', () => {
     expect(close).not.toHaveBeenCalled();
     await userEvent.click(confirm);
     expect([close.mock.calls.length, screen.queryByRole('alert')]).toEqual([1, null]);
+  });
+
+  it('cannot be closed, nor asked again, while it is done', async () => {
+    const close = jest.fn();
+    let finish = (): void => undefined;
+    const act = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+    render(
+      <ConfirmDialog title="Cancel" isOpen onClose={close} confirm="Cancel 3 runs" onConfirm={act}>
+        They end.
+      </ConfirmDialog>,
+    );
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Cancel 3 runs' }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect([act.mock.calls.length, close.mock.calls.length]).toEqual([1, 0]);
+    finish();
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+  });
+
+  it('forgets what went wrong when it is opened again', async () => {
+    const ask = (isOpen: boolean) => (
+      <ConfirmDialog
+        title="Delete"
+        isOpen={isOpen}
+        onClose={() => undefined}
+        confirm="Delete"
+        onConfirm={() => Promise.reject(new ApiProblem('It is in use', 409))}
+      >
+        It is gone for good.
+      </ConfirmDialog>
+    );
+    const { rerender } = render(ask(true));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('It is in use');
+    rerender(ask(false));
+    rerender(ask(true));
+    expect(screen.queryByText('It is in use')).toBeNull();
   });
 });

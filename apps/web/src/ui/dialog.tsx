@@ -13,11 +13,21 @@ export interface DialogProps {
   /** Its buttons. */
   readonly actions?: ReactNode;
   readonly isWide?: boolean;
+  /** Something is under way that its closing would hide: it stays open. */
+  readonly isBusy?: boolean;
 }
 
 /** A window over the page; Escape and its cross close it, and the focus goes back to where it came from. */
-export const Dialog = ({ title, isOpen, onClose, children, actions, isWide = false }: DialogProps): ReactElement => (
-  <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+export const Dialog = ({
+  title,
+  isOpen,
+  onClose,
+  children,
+  actions,
+  isWide = false,
+  isBusy = false,
+}: DialogProps): ReactElement => (
+  <Base.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onClose()}>
     <Base.Portal>
       <Base.Backdrop className="fixed inset-0 z-40 bg-black/50" />
       <Base.Popup
@@ -25,7 +35,11 @@ export const Dialog = ({ title, isOpen, onClose, children, actions, isWide = fal
       >
         <div className="flex items-center gap-2 border-b border-line px-4 py-2">
           <Base.Title className="flex-1 text-base font-semibold">{title}</Base.Title>
-          <Base.Close render={<IconButton label={texts.common.actions.close} icon={<X size={16} aria-hidden />} />} />
+          <Base.Close
+            render={
+              <IconButton label={texts.common.actions.close} isBusy={isBusy} icon={<X size={16} aria-hidden />} />
+            }
+          />
         </div>
         <div className="min-h-0 flex-1 overflow-auto p-4" tabIndex={0} role="group" aria-label={title}>
           {children}
@@ -36,7 +50,7 @@ export const Dialog = ({ title, isOpen, onClose, children, actions, isWide = fal
   </Base.Root>
 );
 
-export interface ConfirmProps extends Omit<DialogProps, 'actions'> {
+export interface ConfirmProps extends Omit<DialogProps, 'actions' | 'isBusy'> {
   readonly confirm: string;
   readonly kind?: ButtonKind;
   readonly offBecause?: string | null;
@@ -44,7 +58,7 @@ export interface ConfirmProps extends Omit<DialogProps, 'actions'> {
   readonly onConfirm: () => Promise<unknown>;
 }
 
-/** Asks before something is done. */
+/** Asks before something is done; while it is done it cannot be closed, and what went wrong the time before is forgotten when it opens. */
 export const ConfirmDialog = ({
   confirm,
   kind = 'primary',
@@ -55,6 +69,11 @@ export const ConfirmDialog = ({
 }: ConfirmProps): ReactElement => {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<Error | null>(null);
+  const [wasOpen, setWasOpen] = useState(rest.isOpen);
+  if (wasOpen !== rest.isOpen) {
+    setWasOpen(rest.isOpen);
+    setError(null);
+  }
   const run = async (): Promise<void> => {
     setBusy(true);
     setError(null);
@@ -70,9 +89,12 @@ export const ConfirmDialog = ({
   return (
     <Dialog
       {...rest}
+      isBusy={isBusy}
       actions={
         <>
-          <Button onClick={rest.onClose}>{texts.common.actions.cancel}</Button>
+          <Button isBusy={isBusy} onClick={rest.onClose}>
+            {texts.common.actions.cancel}
+          </Button>
           <Button kind={kind} isBusy={isBusy} offBecause={offBecause} onClick={() => void run()}>
             {confirm}
           </Button>

@@ -1,11 +1,19 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, Ref } from 'react';
 import { Tooltip } from '@base-ui/react/tooltip';
 import { overlays } from './overlays.js';
 
 /** Says more on hover and on focus: what it is about gets into the order of focus, and a screen reader reads it with it. */
-export const Hint = ({ text, children }: { text: ReactNode; children: ReactNode }): ReactElement => (
+export const Hint = ({
+  text,
+  children,
+  ref,
+}: {
+  text: ReactNode;
+  children: ReactNode;
+  ref?: Ref<HTMLElement> | undefined;
+}): ReactElement => (
   <Tooltip.Root>
-    <Tooltip.Trigger render={<span />} tabIndex={0} className="rounded-xs">
+    <Tooltip.Trigger render={<span ref={ref} />} tabIndex={0} className="rounded-xs">
       {children}
       <span className="sr-only"> {text}</span>
     </Tooltip.Trigger>

@@ -30,7 +30,7 @@ export const ActionMenu = ({ actions, label, icon }: MenuProps): ReactElement =>
     </Base.Trigger>
     <Base.Portal container={overlays()}>
       <Base.Positioner sideOffset={4} align="end" className="z-50">
-        <Base.Popup className="min-w-44 rounded-md border border-line bg-raised py-1 shadow-xl">
+        <Base.Popup className="max-h-(--available-height) min-w-44 overflow-y-auto rounded-md border border-line bg-raised py-1 shadow-xl">
           {actions.map((action) => (
             <Base.Item
               key={action.label}

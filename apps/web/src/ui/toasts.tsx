@@ -8,20 +8,28 @@ import { problemText } from './notices.js';
 export interface Announcement {
   readonly title: string;
   readonly text?: string;
-  /** What can be done about it, such as taking it back. */
+  /** What can be done about it, once, such as taking it back. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 /** Says what was done, and reads it to those who do not see it. */
 export const useAnnounce = (): { done: (what: Announcement) => void; failed: (error: Error) => void } => {
-  const { add } = Toast.useToastManager();
+  const { add, close } = Toast.useToastManager();
   return {
-    done: ({ title, text, action }) =>
-      void add({
+    done: ({ title, text, action }) => {
+      let isTaken = false;
+      const take = (): void => {
+        if (isTaken) return;
+        isTaken = true;
+        close(id);
+        action?.run();
+      };
+      const id = add({
         title,
         description: text,
-        ...(action ? { timeout: 15_000, actionProps: { children: action.label, onClick: action.run } } : {}),
-      }),
+        ...(action ? { timeout: 15_000, actionProps: { children: action.label, onClick: take } } : {}),
+      });
+    },
     failed: (error) =>
       void add({
         title: texts.common.problems.title,

@@ -11,6 +11,7 @@ import { lintGutter, setDiagnostics, type Diagnostic } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import { texts } from '../texts/texts.js';
 import type { YamlEditorProps, YamlProblem } from './editor-props.js';
 import { pathAt } from './path-at.js';
 
@@ -71,7 +72,12 @@ export const createEditor = (host: HTMLElement, first: YamlEditorProps, props: (
         syntaxHighlighting(COLOURS),
         LOOK,
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': first.label, tabindex: '0' }),
+        EditorView.contentAttributes.of({
+          'aria-label': first.label,
+          tabindex: '0',
+          // What stands below the editor is outside of its shadow tree, where no id refers to.
+          ...(isReadOnly ? {} : { 'aria-description': texts.common.editor.leave }),
+        }),
         bracketMatching(),
         ...(isReadOnly
           ? [EditorState.readOnly.of(true), EditorView.editable.of(false)]

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactElement } from 'react';
+import { texts } from '../texts/texts.js';
 import type { YamlEditorProps } from './editor-props.js';
 import { createEditor, type Editor } from './create-editor.js';
 
@@ -23,7 +24,14 @@ const YamlEditor = (props: YamlEditorProps): ReactElement => {
     };
   }, []);
   return (
-    <div ref={host} className={`overflow-hidden rounded-md border border-edge bg-panel ${props.className ?? ''}`} />
+    <>
+      <div ref={host} className={`overflow-hidden rounded-md border border-edge bg-panel ${props.className ?? ''}`} />
+      {props.onChange && (
+        <p aria-hidden className="text-sm text-muted">
+          {texts.common.editor.leave}
+        </p>
+      )}
+    </>
   );
 };
 

@@ -8,6 +8,7 @@ import { texts } from '../../texts/texts.js';
 import { buttonLook, IconButton } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Hint } from '../../ui/hint.js';
+import { useKeptFocus } from '../../ui/kept-focus.js';
 import { OVERLAYS } from '../../ui/overlays.js';
 import { useUploadGuard } from '../../uploads/use-uploads.js';
 import { LiveSign } from './live-sign.js';
@@ -22,6 +23,7 @@ export const Shell = (): ReactElement => {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   usePaletteKey(() => setPaletteOpen(true));
   useUploadGuard();
+  useKeptFocus();
   const content = useFocusOnNewPage();
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">

@@ -14,6 +14,7 @@ import { ROWS_PER_PAGE } from '../../ui/table/paged-rows.js';
 import { PagedTable } from '../../ui/table/paged-table.js';
 import { detailText } from './detail-text.js';
 import { activityRoute } from './route.js';
+import { rowsKey, useNewActivity } from './use-new-activity.js';
 
 type Entry = Schemas['AuditEntryBody'];
 
@@ -25,6 +26,7 @@ const COLUMNS: readonly Column<Entry>[] = [
     id: 'who',
     header: words.who,
     width: '11rem',
+    hideBelow: 'sm',
     cell: ({ actor }) => (
       <Link
         from={activityRoute.fullPath}
@@ -41,6 +43,7 @@ const COLUMNS: readonly Column<Entry>[] = [
     id: 'target',
     header: words.target,
     width: '16rem',
+    hideBelow: 'sm',
     cell: ({ target }) => <bdi>{target ?? texts.common.none}</bdi>,
   },
   {
@@ -53,13 +56,28 @@ const COLUMNS: readonly Column<Entry>[] = [
       </bdi>
     ),
   },
-  { id: 'count', header: words.count, width: '6rem', isNumber: true, cell: (entry) => count(entry.count) },
+  {
+    id: 'count',
+    header: words.count,
+    width: '6rem',
+    hideBelow: 'sm',
+    isNumber: true,
+    cell: (entry) => count(entry.count),
+  },
 ];
+
+/** Below the row where the screen is narrow: who, to what, and how often. */
+const narrowNote = ({ actor, target, details, count: times }: Entry): ReactElement => (
+  <bdi>{[actor, target, times > 1 && words.times(count(times)), detailText(details)].filter(Boolean).join(' · ')}</bdi>
+);
 
 /** Who did what, newest first. */
 export const ActivityPage = (): ReactElement => {
   const { q, actor, row } = activityRoute.useSearch();
+  const { isNew, show } = useNewActivity({ q, actor }, (row ?? 0) > 0);
   const navigate = activityRoute.useNavigate();
+  const move = (first: number | undefined): void =>
+    void navigate({ search: (now) => ({ ...now, row: first }), replace: true, resetScroll: false });
   const isFiltered = q !== undefined || actor !== undefined;
   return (
     <Page title={words.title} about={words.about}>
@@ -69,7 +87,11 @@ export const ActivityPage = (): ReactElement => {
             label={words.filter}
             value={q ?? ''}
             onSettle={(text) =>
-              void navigate({ search: (now) => ({ ...now, q: text || undefined, row: undefined }), replace: true })
+              void navigate({
+                search: (now) => ({ ...now, q: text || undefined, row: undefined }),
+                replace: true,
+                resetScroll: false,
+              })
             }
           />
         </div>
@@ -79,24 +101,42 @@ export const ActivityPage = (): ReactElement => {
           </Button>
         )}
       </div>
-      <PagedTable
-        label={words.list}
-        columns={COLUMNS}
-        keyOf={({ id }) => String(id)}
-        nameOf={({ summary }) => summary}
-        query={{
-          queryKey: ['audit', q ?? '', actor ?? ''],
-          fetchPage: (page, signal) => {
-            const query = { page, rows_per_page: ROWS_PER_PAGE, ...(q && { q }), ...(actor && { actor }) };
-            return answerOf(api.GET('/audit', { params: { query }, signal }));
-          },
-        }}
-        position={{
-          row: row ?? 0,
-          onMove: (first) => void navigate({ search: (now) => ({ ...now, row: first || undefined }), replace: true }),
-        }}
-        empty={<Empty title={isFiltered ? words.noMatch : words.none}>{!isFiltered && <p>{words.noneText}</p>}</Empty>}
-      />
+      <div tabIndex={-1} className="flex flex-col gap-2 outline-none">
+        {isNew && (
+          <div role="status">
+            <Button
+              kind="primary"
+              onClick={() => {
+                show();
+                move(undefined);
+              }}
+            >
+              {words.showNew}
+            </Button>
+          </div>
+        )}
+        <PagedTable
+          label={words.list}
+          columns={COLUMNS}
+          keyOf={({ id }) => String(id)}
+          nameOf={({ summary }) => summary}
+          query={{
+            queryKey: rowsKey({ q, actor }),
+            fetchPage: (page, signal) => {
+              const query = { page, rows_per_page: ROWS_PER_PAGE, ...(q && { q }), ...(actor && { actor }) };
+              return answerOf(api.GET('/audit', { params: { query }, signal }));
+            },
+          }}
+          position={{
+            row: row ?? 0,
+            onMove: (first) => move(first || undefined),
+          }}
+          noteOf={narrowNote}
+          empty={
+            <Empty title={isFiltered ? words.noMatch : words.none}>{!isFiltered && <p>{words.noneText}</p>}</Empty>
+          }
+        />
+      </div>
     </Page>
   );
 };

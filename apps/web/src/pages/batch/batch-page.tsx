@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
@@ -6,8 +6,7 @@ import type { Schemas } from '@sluice/api-types';
 import { answerOf, api } from '../../api/client.js';
 import { useLiveQueries } from '../../api/events/use-live.js';
 import { BatchProgress, StandingBadge } from '../../batches/standing-view.js';
-import type { BulkAction } from '../../runs/bulk.js';
-import { BulkDialog } from '../../runs/bulk-dialog.js';
+import type { BulkAction } from '../../runs/bulk-actions.js';
 import { texts } from '../../texts/texts.js';
 import { Button, buttonLook } from '../../ui/button.js';
 import { count } from '../../ui/format.js';
@@ -20,12 +19,12 @@ import { UnfinishedNotice } from '../../uploads/unfinished-notice.js';
 import { UploadPanel } from '../../uploads/upload-panel.js';
 import { useUploads } from '../../uploads/use-uploads.js';
 import { BatchFailures } from './batch-failures.js';
+import { BatchQuestions } from './batch-questions.js';
 import { BatchUpload } from './batch-upload.js';
-import { DeleteBatch } from './delete-batch.js';
 import { DocumentTable } from './document-table.js';
 import { GroupTable } from './group-table.js';
 import { BATCH_TABS, batchRoute } from './route.js';
-import { StartDialog } from './start-dialog.js';
+import { useQuestions } from './use-questions.js';
 
 const words = texts.batch;
 
@@ -98,12 +97,11 @@ const About = ({ batch }: { batch: Batch }): ReactElement => (
 );
 
 const BatchActions = ({ batch }: { batch: Batch }): ReactElement => {
-  const [open, setOpen] = useState<'start' | 'delete' | BulkAction | null>(null);
-  const close = (): void => setOpen(null);
+  const { ask } = useQuestions();
   const { states } = batch;
   const some = (...of: readonly (keyof typeof states)[]): boolean => of.some((state) => states[state]! > 0);
   const action = (label: string, one: BulkAction, isPossible: boolean, isDangerous = false): MenuAction[] =>
-    isPossible ? [{ label, isDangerous, onSelect: () => setOpen(one) }] : [];
+    isPossible ? [{ label, isDangerous, onSelect: () => ask({ ask: one }) }] : [];
   const isMoving = some('pending', 'running', 'retrying');
   return (
     <>
@@ -111,11 +109,11 @@ const BatchActions = ({ batch }: { batch: Batch }): ReactElement => {
         kind="primary"
         icon={<Play size={16} aria-hidden />}
         offBecause={batch.document_count === 0 ? words.noDocuments : null}
-        onClick={() => setOpen('start')}
+        onClick={() => ask({ ask: 'start' })}
       >
         {words.actions.start}
       </Button>
-      {some('failed') && <Button onClick={() => setOpen('retry')}>{words.actions.retryFailed}</Button>}
+      {some('failed') && <Button onClick={() => ask({ ask: 'retry' })}>{words.actions.retryFailed}</Button>}
       <Link to="/workflows" search={{ batch: batch.id }} className={buttonLook()}>
         {words.actions.runs}
       </Link>
@@ -124,18 +122,10 @@ const BatchActions = ({ batch }: { batch: Batch }): ReactElement => {
           ...action(words.actions.pause, 'pause', isMoving),
           ...action(words.actions.resume, 'resume', some('paused')),
           ...action(words.actions.cancel, 'cancel', isMoving || some('paused'), true),
-          { label: words.actions.delete, isDangerous: true, onSelect: () => setOpen('delete') },
+          { label: words.actions.delete, isDangerous: true, onSelect: () => ask({ ask: 'delete' }) },
         ]}
       />
-      {open === 'start' && <StartDialog batchId={batch.id} onClose={close} />}
-      {open === 'delete' && <DeleteBatch id={batch.id} name={batch.name} onClose={close} />}
-      {open !== null && open !== 'start' && open !== 'delete' && (
-        <BulkDialog
-          action={open}
-          conditions={{ batch_id: batch.id, ...(open === 'retry' ? { newest: true, state: 'failed' } : {}) }}
-          onClose={close}
-        />
-      )}
+      <BatchQuestions batch={batch} />
     </>
   );
 };
@@ -159,6 +149,7 @@ const BatchParts = ({ batch }: { batch: Batch }): ReactElement => {
         void navigate({
           search: (now) => ({ ...now, tab: BATCH_TABS.find((one) => one === next) }),
           replace: true,
+          resetScroll: false,
         })
       }
       tabs={BATCH_TABS.map((one) => ({

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { answerOf, api } from '../../api/client.js';
@@ -12,12 +12,22 @@ import { RemovalList } from './removal-list.js';
 
 const words = texts.batch.deletion;
 
-/** Shows what goes with a batch, asks, and deletes it to its end: a very large one takes several requests. */
+/**
+ * Shows what goes with a batch, asks, and deletes it to its end: a very large one takes several requests. Who has gone to another page
+ * meanwhile stays there.
+ */
 export const DeleteBatch = ({ id, name, onClose }: { id: number; name: string; onClose: () => void }): ReactElement => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { done } = useAnnounce();
   const { progress, onProgress } = useProgress(words.going);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const path = { batch_id: id };
   const preview = useQuery({
     queryKey: ['batch', id, 'removal'],
@@ -34,7 +44,7 @@ export const DeleteBatch = ({ id, name, onClose }: { id: number; name: string; o
       done({ title: words.notDone(name), text: texts.runs.stopped(stopped) });
     } else {
       done({ title: words.done(name) });
-      await navigate({ to: '/batches' });
+      if (isShown.current) await navigate({ to: '/batches' });
       client.removeQueries({ queryKey: ['batch', id] });
     }
     void client.invalidateQueries();
@@ -46,7 +56,7 @@ export const DeleteBatch = ({ id, name, onClose }: { id: number; name: string; o
       onClose={onClose}
       confirm={words.confirm}
       kind="danger"
-      offBecause={preview.data ? null : words.counting}
+      offBecause={preview.data ? null : preview.error ? words.unknown : words.counting}
       onConfirm={remove}
     >
       <QueryView query={preview}>{(data) => <RemovalList preview={data} />}</QueryView>

@@ -37,7 +37,7 @@ export const DeleteDocument = ({ uri, source, onClose }: DeleteDocumentProps): R
       onClose={onClose}
       confirm={words.confirm}
       kind="danger"
-      offBecause={preview.data ? null : words.counting}
+      offBecause={preview.data ? null : preview.error ? words.unknown : words.counting}
       onConfirm={remove}
     >
       <QueryView query={preview}>{(data) => <RemovalList preview={data} />}</QueryView>

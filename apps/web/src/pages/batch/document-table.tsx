@@ -1,6 +1,7 @@
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import * as v from 'valibot';
 import type { Schemas } from '@sluice/api-types';
 import { answerOf, api } from '../../api/client.js';
 import { RunMenu } from '../../runs/run-menu.js';
@@ -8,7 +9,7 @@ import { texts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { documentName, DocumentLink } from '../../ui/document-link.js';
 import { Choices } from '../../ui/fields.js';
-import { bytes, count } from '../../ui/format.js';
+import { bytes, count, instant, shortTime } from '../../ui/format.js';
 import { Empty } from '../../ui/notices.js';
 import { StateBadge } from '../../ui/state-badge.js';
 import { ROWS_PER_PAGE } from '../../ui/table/paged-rows.js';
@@ -17,8 +18,10 @@ import type { Column } from '../../ui/table/column.js';
 import { Time } from '../../ui/time.js';
 import { useAnnounce } from '../../ui/toasts.js';
 import { TypedField } from '../../ui/typed-field.js';
-import { DeleteDocument } from './delete-document.js';
-import { batchRoute, DOCUMENT_ORDERS, DOCUMENT_STATES } from './route.js';
+import { useWork, type Work } from '../../ui/use-work.js';
+import { ViewsMenu } from '../../views/views-menu.js';
+import { batchRoute, DOCUMENT_ORDERS, DOCUMENT_STATES, documentsView } from './route.js';
+import { useQuestions } from './use-questions.js';
 
 const words = texts.batch.documents;
 
@@ -26,7 +29,7 @@ export type BatchDocument = Schemas['BatchDocumentBody'];
 
 const nameOf = ({ doc_hash, title, uri }: BatchDocument): string => documentName({ doc_id: doc_hash, title, uri });
 
-const COLUMNS: readonly Column<BatchDocument>[] = [
+const columnsOf = (work: Work): readonly Column<BatchDocument>[] => [
   {
     id: 'name',
     header: words.columns.name,
@@ -83,43 +86,48 @@ const COLUMNS: readonly Column<BatchDocument>[] = [
     id: 'actions',
     header: words.columns.actions,
     width: '4.5rem',
-    cell: (document) => <DocumentMenu document={document} />,
+    cell: (document) => <DocumentMenu document={document} work={work} />,
   },
 ];
 
-const DocumentMenu = ({ document }: { document: BatchDocument }): ReactElement => {
-  const [isDeleting, setDeleting] = useState(false);
+const DocumentMenu = ({ document, work }: { document: BatchDocument; work: Work }): ReactElement => {
+  const { ask } = useQuestions();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { done, failed } = useAnnounce();
-  const { run } = document;
-  const start = (): void =>
-    void answerOf(api.POST('/workflow/', { body: { doc_id: document.doc_hash } })).then(() => {
-      done({ title: words.started(nameOf(document)) });
-      void client.invalidateQueries();
-    }, failed);
+  const { done } = useAnnounce();
+  const { run, uri, source } = document;
+  const start = async (): Promise<void> => {
+    await answerOf(api.POST('/workflow/', { body: { doc_id: document.doc_hash } }));
+    done({ title: words.started(nameOf(document)) });
+    void client.invalidateQueries();
+  };
+  const open = (id: number): void => void navigate({ to: '/workflows/runs/$runId', params: { runId: String(id) } });
   return (
-    <>
-      <RunMenu
-        id={run?.id ?? null}
-        state={document.state}
-        more={[
-          ...(run
-            ? [
-                {
-                  label: words.openRun,
-                  onSelect: () => void navigate({ to: '/workflows/runs/$runId', params: { runId: String(run.id) } }),
-                },
-              ]
-            : []),
-          { label: words.startOne, onSelect: start },
-          { label: words.delete, isDangerous: true, onSelect: () => setDeleting(true) },
-        ]}
-      />
-      {isDeleting && <DeleteDocument uri={document.uri} source={document.source} onClose={() => setDeleting(false)} />}
-    </>
+    <RunMenu
+      state={run ? document.state : undefined}
+      onAction={(action) => ask({ ask: action, run: run?.id })}
+      more={[
+        ...(run ? [{ label: words.openRun, onSelect: () => open(run.id) }] : []),
+        {
+          label: words.startOne,
+          offBecause: work.isBusy ? texts.common.underWay : null,
+          onSelect: () => work.begin(start),
+        },
+        { label: words.delete, isDangerous: true, onSelect: () => ask({ ask: 'delete', uri, source }) },
+      ]}
+    />
   );
 };
+
+/** Below the row where the screen is narrow: why, else its size and when it changed. */
+const narrowNote = ({ run, file_size: size }: BatchDocument): string =>
+  run?.message || [bytes(size), run && shortTime(instant(run.status_date), new Date())].filter(Boolean).join(' · ');
+
+const VIEWS = [
+  { name: words.views.failed, search: { state: ['failed'] } },
+  { name: words.views.waiting, search: { state: ['retrying', 'paused'] } },
+  { name: words.views.notStarted, search: { state: ['not_started'] } },
+];
 
 /** The documents of a batch with their state now; figures of the states filter them. */
 export const DocumentTable = ({
@@ -132,10 +140,9 @@ export const DocumentTable = ({
   empty: ReactElement;
 }): ReactElement => {
   const search = batchRoute.useSearch();
-  const navigate = batchRoute.useNavigate();
+  const { change } = useQuestions();
+  const work = useWork();
   const { q, state = [], sort = 'id' } = search;
-  const change = (changed: Partial<typeof search>): void =>
-    void navigate({ search: (now) => ({ ...now, ...changed }), replace: true });
   const isFiltered = Boolean(q) || state.length > 0;
   return (
     <div className="flex flex-col gap-2">
@@ -157,10 +164,19 @@ export const DocumentTable = ({
             count: count(states[one] ?? 0),
           }))}
         />
+        <ViewsMenu
+          list="documents"
+          builtIn={VIEWS}
+          schema={documentsView}
+          current={v.parse(documentsView, search)}
+          onOpen={({ q: text, state: states, sort: order }) =>
+            change({ q: text, state: states, sort: order, row: undefined })
+          }
+        />
       </search>
       <PagedTable<BatchDocument>
         label={texts.batch.tabs.documents}
-        columns={COLUMNS}
+        columns={columnsOf(work)}
         query={{
           queryKey: ['batch', batchId, 'documents', q, state, sort],
           fetchPage: (page, signal) => {
@@ -178,6 +194,7 @@ export const DocumentTable = ({
         }}
         keyOf={(document) => String(document.uri_id)}
         nameOf={nameOf}
+        noteOf={narrowNote}
         sorting={{
           sort,
           onSort: (next) => change({ sort: DOCUMENT_ORDERS.find((one) => one === next), row: undefined }),

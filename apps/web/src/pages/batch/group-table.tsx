@@ -1,12 +1,9 @@
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Schemas } from '@sluice/api-types';
 import { answerOf, api } from '../../api/client.js';
-import type { BulkAction } from '../../runs/bulk.js';
-import { BulkDialog } from '../../runs/bulk-dialog.js';
 import { texts } from '../../texts/texts.js';
-import { ConfirmDialog } from '../../ui/dialog.js';
 import { Empty } from '../../ui/notices.js';
 import { ActionMenu } from '../../ui/menu.js';
 import { QueryView } from '../../ui/query-view.js';
@@ -15,66 +12,53 @@ import { DataTable } from '../../ui/table/data-table.js';
 import type { Column } from '../../ui/table/column.js';
 import { Time } from '../../ui/time.js';
 import { useAnnounce } from '../../ui/toasts.js';
+import { useWork } from '../../ui/use-work.js';
+import { groupsQuery } from './queries.js';
+import { useQuestions } from './use-questions.js';
 
 const words = texts.batch.groups;
 
 type Group = Schemas['RunGroupBody'];
 
 const GroupMenu = ({ group }: { group: Group }): ReactElement => {
-  const [action, setAction] = useState<BulkAction | null>(null);
-  const [isDeleting, setDeleting] = useState(false);
+  const { ask } = useQuestions();
   const client = useQueryClient();
-  const { done, failed } = useAnnounce();
+  const { done } = useAnnounce();
+  const { isBusy, begin } = useWork();
   const path = { run_group_id: group.id };
-  const control = (call: Promise<{ message: string }>): void =>
-    void call.then(({ message }) => {
+  const control = (send: () => Promise<{ message: string }>): void =>
+    begin(async () => {
+      const { message } = await send();
       done({ title: message });
       void client.invalidateQueries();
-    }, failed);
-  const remove = async (): Promise<void> => {
-    const { message } = await answerOf(api.DELETE('/workflow/run-groups/{run_group_id}', { params: { path } }));
-    done({ title: message });
-    void client.invalidateQueries();
-  };
+    });
   const isOpen = group.completed_date === null;
+  const offBecause = isBusy ? texts.common.underWay : null;
   const { actions } = texts.runs;
   return (
-    <>
-      <ActionMenu
-        actions={[
-          ...(isOpen
-            ? [
-                {
-                  label: actions.pause,
-                  onSelect: () =>
-                    control(answerOf(api.POST('/workflow/run-groups/{run_group_id}/pause', { params: { path } }))),
-                },
-                {
-                  label: actions.resume,
-                  onSelect: () =>
-                    control(answerOf(api.POST('/workflow/run-groups/{run_group_id}/resume', { params: { path } }))),
-                },
-                { label: actions.cancel, isDangerous: true, onSelect: () => setAction('cancel') },
-              ]
-            : []),
-          { label: actions.retry, onSelect: () => setAction('retry') },
-          { label: words.delete, isDangerous: true, onSelect: () => setDeleting(true) },
-        ]}
-      />
-      {action !== null && (
-        <BulkDialog action={action} conditions={{ run_group_id: group.id }} onClose={() => setAction(null)} />
-      )}
-      <ConfirmDialog
-        title={words.delete}
-        isOpen={isDeleting}
-        onClose={() => setDeleting(false)}
-        confirm={texts.common.actions.delete}
-        kind="danger"
-        onConfirm={remove}
-      >
-        <p>{words.deleteAsk}</p>
-      </ConfirmDialog>
-    </>
+    <ActionMenu
+      actions={[
+        ...(isOpen
+          ? [
+              {
+                label: actions.pause,
+                offBecause,
+                onSelect: () =>
+                  control(() => answerOf(api.POST('/workflow/run-groups/{run_group_id}/pause', { params: { path } }))),
+              },
+              {
+                label: actions.resume,
+                offBecause,
+                onSelect: () =>
+                  control(() => answerOf(api.POST('/workflow/run-groups/{run_group_id}/resume', { params: { path } }))),
+              },
+              { label: actions.cancel, isDangerous: true, onSelect: () => ask({ ask: 'cancel', group: group.id }) },
+            ]
+          : []),
+        { label: actions.retry, onSelect: () => ask({ ask: 'retry', group: group.id }) },
+        { label: words.delete, isDangerous: true, onSelect: () => ask({ ask: 'delete', group: group.id }) },
+      ]}
+    />
   );
 };
 
@@ -83,9 +67,14 @@ const COLUMNS: readonly Column<Group>[] = [
     id: 'name',
     header: words.columns.name,
     cell: (group) => (
-      <Link to="/workflows" search={{ group: group.id }} className="text-accent hover:underline">
-        {group.name} ({words.label(group.id)})
-      </Link>
+      <>
+        <Link to="/workflows" search={{ group: group.id }} className="text-accent hover:underline">
+          {group.name} ({words.label(group.id)})
+        </Link>
+        {group.status_message && (
+          <span className="block text-sm break-words text-muted md:hidden">{group.status_message}</span>
+        )}
+      </>
     ),
   },
   { id: 'status', header: words.columns.status, cell: ({ status }) => <StateBadge state={status} /> },
@@ -102,11 +91,7 @@ const COLUMNS: readonly Column<Group>[] = [
 
 /** What was started for a batch, newest first. */
 export const GroupTable = ({ batchId }: { batchId: number }): ReactElement => {
-  const query = useQuery({
-    queryKey: ['batch', batchId, 'groups'],
-    queryFn: ({ signal }) =>
-      answerOf(api.GET('/workflow/run-groups', { params: { query: { batch_id: batchId } }, signal })),
-  });
+  const query = useQuery(groupsQuery(batchId));
   return (
     <QueryView query={query}>
       {(groups) =>

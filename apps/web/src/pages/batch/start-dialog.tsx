@@ -7,11 +7,13 @@ import { texts } from '../../texts/texts.js';
 import { ConfirmDialog } from '../../ui/dialog.js';
 import { CheckField, SelectField, TextField } from '../../ui/fields.js';
 import { count } from '../../ui/format.js';
-import { Notice } from '../../ui/notices.js';
+import { Notice, problemText } from '../../ui/notices.js';
 import { QueryView } from '../../ui/query-view.js';
 import { DataTable } from '../../ui/table/data-table.js';
 import type { Column } from '../../ui/table/column.js';
 import { useAnnounce } from '../../ui/toasts.js';
+import { batchRoute } from './route.js';
+import { useQuestions } from './use-questions.js';
 
 const words = texts.batch.start;
 
@@ -20,13 +22,15 @@ type Plan = Schemas['StartPlan'];
 /** Chooses workflow and parameters, shows what a start would do, and starts it. */
 export const StartDialog = ({ batchId, onClose }: { batchId: number; onClose: () => void }): ReactElement => {
   const capabilities = useCapabilities();
-  const [chosen, setChosen] = useState<{ workflow?: string; parameters?: string }>({});
-  const [priority, setPriority] = useState('');
-  const [isOnlyMissing, setOnlyMissing] = useState(false);
+  const search = batchRoute.useSearch();
+  const { change } = useQuestions();
+  // What is typed is ahead of the address.
+  const [priority, setPriority] = useState(search.priority ?? '');
+  const isOnlyMissing = search.missing ?? false;
   const client = useQueryClient();
   const { done } = useAnnounce();
-  const workflow = chosen.workflow ?? capabilities?.default_workflow_id ?? '';
-  const parameters = chosen.parameters ?? capabilities?.default_param_id ?? '';
+  const workflow = search.workflow ?? capabilities?.default_workflow_id ?? '';
+  const parameters = search.params ?? capabilities?.default_param_id ?? '';
   const workflows = useQuery({
     queryKey: ['definitions'],
     queryFn: ({ signal }) => answerOf(api.GET('/workflow/definitions', { signal })),
@@ -54,11 +58,17 @@ export const StartDialog = ({ batchId, onClose }: { batchId: number; onClose: ()
   const documents = plan.data?.documents ?? 0;
   const offBecause = (): string | null => {
     if (isWrong) return words.wrongPriority;
-    if (plan.isError || plan.data === undefined || plan.isPlaceholderData) return words.wait;
+    if (plan.isError) return problemText(plan.error);
+    if (plan.data === undefined || plan.isPlaceholderData) return words.wait;
     return documents === 0 ? words.none : null;
   };
-  const optionsOf = (list: readonly { id: string; name: string }[] | undefined) =>
-    (list ?? []).map(({ id, name }) => ({ value: id, label: `${name} (${id})` }));
+  /** An address may name what is gone meanwhile. */
+  const optionsOf = (list: readonly { id: string; name: string }[] | undefined, chosen: string) => {
+    const known = (list ?? []).map(({ id, name }) => ({ value: id, label: `${name} (${id})` }));
+    return list === undefined || known.some(({ value }) => value === chosen)
+      ? known
+      : [{ value: chosen, label: words.unknown(chosen) }, ...known];
+  };
   return (
     <ConfirmDialog
       isOpen
@@ -73,25 +83,32 @@ export const StartDialog = ({ batchId, onClose }: { batchId: number; onClose: ()
         <SelectField
           label={words.workflow}
           value={workflow}
-          onChange={(id) => setChosen({ ...chosen, workflow: id })}
-          options={optionsOf(workflows.data)}
+          onChange={(id) => change({ workflow: id })}
+          options={optionsOf(workflows.data, workflow)}
         />
         <SelectField
           label={words.parameters}
           value={parameters}
-          onChange={(id) => setChosen({ ...chosen, parameters: id })}
-          options={optionsOf(sets.data)}
+          onChange={(id) => change({ params: id })}
+          options={optionsOf(sets.data, parameters)}
         />
         <TextField
           label={words.priority}
           about={words.priorityAbout}
           value={priority}
-          onChange={setPriority}
+          onChange={(text) => {
+            setPriority(text);
+            change({ priority: text || undefined });
+          }}
           inputMode="numeric"
           error={isWrong ? words.wrongPriority : null}
         />
         <div className="self-center">
-          <CheckField label={words.onlyMissing} isChecked={isOnlyMissing} onChange={setOnlyMissing} />
+          <CheckField
+            label={words.onlyMissing}
+            isChecked={isOnlyMissing}
+            onChange={(missing) => change({ missing: missing || undefined })}
+          />
         </div>
       </div>
       <h3 className="mt-3">{words.plan}</h3>

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import * as v from 'valibot';
 import type { Schemas } from '@sluice/api-types';
 import { answerOf, api } from '../../api/client.js';
 import { useLiveQueries } from '../../api/events/use-live.js';
-import { BatchProgress, StandingBadge } from '../../batches/standing-view.js';
+import { BatchProgress, progressText, StandingBadge } from '../../batches/standing-view.js';
 import { texts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { count } from '../../ui/format.js';
@@ -17,8 +18,9 @@ import { Time } from '../../ui/time.js';
 import { TypedField } from '../../ui/typed-field.js';
 import { UnfinishedNotice } from '../../uploads/unfinished-notice.js';
 import { UploadPanel } from '../../uploads/upload-panel.js';
+import { ViewsMenu } from '../../views/views-menu.js';
 import { CreateDialog } from './create-dialog.js';
-import { BATCH_ORDERS, batchesRoute } from './route.js';
+import { BATCH_ORDERS, batchesRoute, batchesView } from './route.js';
 
 const words = texts.batches;
 
@@ -74,12 +76,24 @@ const COLUMNS: readonly Column<Batch>[] = [
   },
 ];
 
+/** Below the row where the screen is narrow: how far it is. */
+const narrowNote = ({ source, states }: Batch): ReactElement => (
+  <>
+    {progressText(states)} · <bdi>{source}</bdi>
+  </>
+);
+
+const VIEWS = [
+  { name: words.views.newest, search: { sort: '-id' } },
+  { name: words.views.largest, search: { sort: '-documents' } },
+];
+
 /** All batches, and how far they are. */
 export const BatchesPage = (): ReactElement => {
   const search = batchesRoute.useSearch();
   const navigate = batchesRoute.useNavigate();
   const change = (changed: Partial<typeof search>): void =>
-    void navigate({ search: (now) => ({ ...now, ...changed }), replace: true });
+    void navigate({ search: (now) => ({ ...now, ...changed }), replace: true, resetScroll: false });
   const { q, sort = '-id' } = search;
   useLiveQueries([['batches']]);
   return (
@@ -94,11 +108,20 @@ export const BatchesPage = (): ReactElement => {
     >
       <UnfinishedNotice />
       <UploadPanel />
-      <search className="max-w-md">
-        <TypedField
-          label={words.search}
-          value={q ?? ''}
-          onSettle={(text) => change({ q: text || undefined, row: undefined })}
+      <search className="flex flex-wrap items-end gap-2">
+        <div className="w-72 max-w-full">
+          <TypedField
+            label={words.search}
+            value={q ?? ''}
+            onSettle={(text) => change({ q: text || undefined, row: undefined })}
+          />
+        </div>
+        <ViewsMenu
+          list="batches"
+          builtIn={VIEWS}
+          schema={batchesView}
+          current={v.parse(batchesView, search)}
+          onOpen={({ q: text, sort: order }) => change({ q: text, sort: order, row: undefined })}
         />
       </search>
       <PagedTable<Batch>
@@ -113,6 +136,7 @@ export const BatchesPage = (): ReactElement => {
         }}
         keyOf={({ id }) => String(id)}
         nameOf={({ name }) => name}
+        noteOf={narrowNote}
         sorting={{ sort, onSort: (next) => change({ sort: BATCH_ORDERS.find((one) => one === next), row: undefined }) }}
         position={{ row: search.row ?? 0, onMove: (row) => change({ row: row || undefined }) }}
         empty={

@@ -14,10 +14,14 @@ export const BATCH_ORDERS = [
   '-documents',
 ] as const;
 
+const VIEW = { q: textField, sort: choiceField(BATCH_ORDERS) };
+/** Filter and order of the batches. */
+export const batchesView = v.object(VIEW);
+
 export const batchesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/batches',
   /** `new`: whether a batch is about to be created. */
-  validateSearch: v.object({ q: textField, sort: choiceField(BATCH_ORDERS), row: numberField, new: flagField }),
+  validateSearch: v.object({ ...VIEW, row: numberField, new: flagField }),
   component: lazyRouteComponent(() => import('./batches-page.js'), 'BatchesPage'),
 });

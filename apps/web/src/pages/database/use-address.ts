@@ -8,6 +8,7 @@ export const useAddress = (): { search: Search; choose: (more: Partial<Search>) 
   const navigate = databaseRoute.useNavigate();
   return {
     search,
-    choose: (more) => void navigate({ search: (before) => ({ ...before, ...more }), replace: true }),
+    choose: (more) =>
+      void navigate({ search: (before) => ({ ...before, ...more }), replace: true, resetScroll: false }),
   };
 };

@@ -67,15 +67,17 @@ const Chosen = ({ sets, uploads }: { sets: readonly ParameterSet[]; uploads: num
   const fallback = useCapabilities()?.default_param_id ?? sets[0]?.id;
   const set = search.set ?? (search.mode === 'new' ? undefined : fallback);
   const show = (id: string | undefined): void => void navigate({ search: { set: id } });
+  const change = (changed: Partial<typeof search>): void =>
+    void navigate({ search: (before) => ({ ...before, ...changed }), replace: true, resetScroll: false });
   if (search.mode === 'compare' && set !== undefined)
     return (
       <SetComparison
         sets={sets}
         first={set}
         second={search.with}
-        onChoose={(second) =>
-          void navigate({ search: (before) => ({ ...before, with: second || undefined }), replace: true })
-        }
+        onChoose={(second) => change({ with: second || undefined })}
+        isOnlyDifferent={!search.same}
+        onOnlyDifferent={(isOnly) => change({ same: !isOnly || undefined })}
       />
     );
   if (set === undefined)

@@ -15,11 +15,19 @@ export interface SetComparisonProps {
   readonly first: string;
   readonly second: string | undefined;
   readonly onChoose: (second: string) => void;
+  readonly isOnlyDifferent: boolean;
+  readonly onOnlyDifferent: (isOnly: boolean) => void;
 }
 
 /** Two parameter sets side by side, parameter by parameter. */
-export const SetComparison = ({ sets, first, second, onChoose }: SetComparisonProps): ReactElement => {
-  const [isOnlyDifferent, setOnlyDifferent] = useState(true);
+export const SetComparison = ({
+  sets,
+  first,
+  second,
+  onChoose,
+  isOnlyDifferent,
+  onOnlyDifferent,
+}: SetComparisonProps): ReactElement => {
   const others = sets.filter(({ id }) => id !== first);
   return (
     <Panel title={words.compareTitle(first)}>
@@ -30,7 +38,7 @@ export const SetComparison = ({ sets, first, second, onChoose }: SetComparisonPr
           onChange={onChoose}
           options={[{ value: '', label: texts.common.none }, ...others.map(({ id }) => ({ value: id, label: id }))]}
         />
-        <CheckField label={words.onlyDifferent} isChecked={isOnlyDifferent} onChange={setOnlyDifferent} />
+        <CheckField label={words.onlyDifferent} isChecked={isOnlyDifferent} onChange={onOnlyDifferent} />
       </div>
       {second === undefined ? (
         <Empty title={words.chooseOther} />

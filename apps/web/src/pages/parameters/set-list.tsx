@@ -1,9 +1,10 @@
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { texts } from '../../texts/texts.js';
 import { ConfirmDialog } from '../../ui/dialog.js';
 import { ActionMenu } from '../../ui/menu.js';
+import { Notice } from '../../ui/notices.js';
 import { DataTable } from '../../ui/table/data-table.js';
 import { useAnnounce } from '../../ui/toasts.js';
 import { remove, type ParameterSet } from './queries.js';
@@ -19,8 +20,15 @@ export const SetList = ({
   sets: readonly ParameterSet[];
   chosen: string | undefined;
 }): ReactElement => {
-  const [deleting, setDeleting] = useState<string | null>(null);
+  const { delete: deleting } = parametersRoute.useSearch();
   const navigate = parametersRoute.useNavigate();
+  const setDeleting = (id: string | undefined): void =>
+    void navigate({ search: (before) => ({ ...before, delete: id }), replace: true, resetScroll: false });
+  const asked = sets.find(({ id }) => id === deleting);
+  const offBecause = (): string | null => {
+    if (asked === undefined) return words.gone;
+    return asked.source === 'app' ? words.builtIn : null;
+  };
   const queries = useQueryClient();
   const { done } = useAnnounce();
   const removeSet = async (): Promise<void> => {
@@ -83,13 +91,14 @@ export const SetList = ({
       />
       <ConfirmDialog
         title={words.deleteTitle(deleting ?? '')}
-        isOpen={deleting !== null}
-        onClose={() => setDeleting(null)}
+        isOpen={deleting !== undefined}
+        onClose={() => setDeleting(undefined)}
         confirm={texts.common.actions.delete}
         kind="danger"
+        offBecause={offBecause()}
         onConfirm={removeSet}
       >
-        <p>{words.deleteAsk}</p>
+        {asked === undefined ? <Notice kind="warn">{words.gone}</Notice> : <p>{words.deleteAsk}</p>}
       </ConfirmDialog>
     </>
   );

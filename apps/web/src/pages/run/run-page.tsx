@@ -1,10 +1,9 @@
-import { useState, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Schemas } from '@sluice/api-types';
 import { answerOf, api } from '../../api/client.js';
 import { useLiveQueries } from '../../api/events/use-live.js';
-import type { BulkAction } from '../../runs/bulk.js';
 import { BulkDialog } from '../../runs/bulk-dialog.js';
 import { Chain } from '../../runs/chain.js';
 import { allowedActions } from '../../runs/run-menu.js';
@@ -24,7 +23,7 @@ import { Time } from '../../ui/time.js';
 import { useAnnounce } from '../../ui/toasts.js';
 import { ArtifactTable } from './artifact-table.js';
 import { FailurePanel } from './failure-panel.js';
-import { runRoute, RUN_TABS } from './route.js';
+import { runRoute, RUN_TABS, type RunQuestion } from './route.js';
 import { RunTimeLine } from './time-line.js';
 
 const words = texts.run;
@@ -88,8 +87,11 @@ export const RunPage = (): ReactElement => {
 };
 
 const RunActions = ({ run }: { run: Run }): ReactElement => {
-  const [action, setAction] = useState<BulkAction | null>(null);
-  const [isAgain, setAgain] = useState(false);
+  const { ask } = runRoute.useSearch();
+  const navigate = runRoute.useNavigate();
+  const setAsk = (next: RunQuestion | undefined): void =>
+    void navigate({ search: (now) => ({ ...now, ask: next }), replace: true, resetScroll: false });
+  const close = (): void => setAsk(undefined);
   const client = useQueryClient();
   const { done } = useAnnounce();
   const again = async (): Promise<void> => {
@@ -108,23 +110,24 @@ const RunActions = ({ run }: { run: Run }): ReactElement => {
         <Button
           key={one}
           kind={one === 'cancel' ? 'danger' : one === 'retry' ? 'primary' : 'plain'}
-          onClick={() => setAction(one)}
+          onClick={() => setAsk(one)}
         >
           {texts.runs.actions[one]}
         </Button>
       ))}
-      {run.completed_date !== null && <Button onClick={() => setAgain(true)}>{words.actions.again}</Button>}
+      {run.completed_date !== null && <Button onClick={() => setAsk('again')}>{words.actions.again}</Button>}
       <Link to="/documents/$hash" params={{ hash: run.doc_id }} className={buttonLook()}>
         {words.actions.document}
       </Link>
-      {action !== null && (
-        <BulkDialog action={action} conditions={{ ids: String(run.id) }} onClose={() => setAction(null)} />
+      {ask !== undefined && ask !== 'again' && (
+        <BulkDialog key={ask} action={ask} conditions={{ ids: String(run.id) }} onClose={close} />
       )}
       <ConfirmDialog
         title={words.actions.again}
-        isOpen={isAgain}
-        onClose={() => setAgain(false)}
+        isOpen={ask === 'again'}
+        onClose={close}
         confirm={words.actions.again}
+        offBecause={run.completed_date === null ? words.stillRuns : null}
         onConfirm={again}
       >
         <p>{words.againAsk}</p>
@@ -209,14 +212,29 @@ const RunParts = ({ run, lifecycle }: { run: Run; lifecycle: readonly Lifecycle[
     <Tabs
       label={words.titleOf(run.id)}
       chosen={tab}
-      onChoose={(next) => void navigate({ search: { tab: RUN_TABS.find((one) => one === next) }, replace: true })}
+      onChoose={(next) =>
+        void navigate({
+          search: (now) => ({ ...now, tab: RUN_TABS.find((one) => one === next) }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
       tabs={RUN_TABS.map((one) => ({ id: one, label: words[one].title, content: contents[one] }))}
     />
   );
 };
 
 const LIFECYCLE: readonly Column<Lifecycle>[] = [
-  { id: 'event', header: words.lifecycle.event, cell: ({ event }) => <code>{event}</code> },
+  {
+    id: 'event',
+    header: words.lifecycle.event,
+    cell: ({ event, status_message: message }) => (
+      <>
+        <code>{event}</code>
+        {message && <span className="block text-sm break-words text-muted sm:hidden">{message}</span>}
+      </>
+    ),
+  },
   { id: 'handler', header: words.lifecycle.handler, cell: (row) => row.handler_name ?? texts.common.none },
   { id: 'status', header: words.lifecycle.status, cell: ({ status }) => <StateBadge state={status} /> },
   { id: 'date', header: words.lifecycle.date, cell: (row) => <Time value={row.start_date} /> },

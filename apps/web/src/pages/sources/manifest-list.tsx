@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/table/data-table.js';
 import type { Column } from '../../ui/table/column.js';
 import { Time } from '../../ui/time.js';
 import { useAnnounce } from '../../ui/toasts.js';
+import { useWork } from '../../ui/use-work.js';
 import { tellAgents, type BegunRun, type Manifest, type Manifests, type Plan } from './agents.js';
 import { useAgentsChanged } from './use-agents-changed.js';
 
@@ -26,12 +27,13 @@ export const ManifestList = ({ found, onPlan, onRun, onRuns }: ManifestListProps
   const { planned, plan, stop } = usePlanning(onPlan);
   const announce = useAnnounce();
   const changed = useAgentsChanged();
-  const begin = (manifest: Manifest): void =>
-    void tellAgents<BegunRun>(['manifests', manifest.id, 'run']).then(({ run_id }) => {
-      announce.done({ title: words.begun(run_id) });
-      changed();
-      onRun(run_id);
-    }, announce.failed);
+  const { isBusy, begin } = useWork();
+  const run = async (manifest: Manifest): Promise<void> => {
+    const { run_id } = await tellAgents<BegunRun>(['manifests', manifest.id, 'run']);
+    announce.done({ title: words.begun(run_id) });
+    changed();
+    onRun(run_id);
+  };
 
   const columns: readonly Column<Manifest>[] = [
     { id: 'name', header: words.name, cell: (one) => <Named manifest={one} onRuns={onRuns} /> },
@@ -52,7 +54,12 @@ export const ManifestList = ({ found, onPlan, onRun, onRuns }: ManifestListProps
           >
             {words.plan}
           </Button>
-          <Button aria-label={words.runOf(one.name)} icon={<Play size={14} aria-hidden />} onClick={() => begin(one)}>
+          <Button
+            aria-label={words.runOf(one.name)}
+            isBusy={isBusy}
+            icon={<Play size={14} aria-hidden />}
+            onClick={() => begin(() => run(one))}
+          >
             {words.run}
           </Button>
         </span>

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notices.js';
 import { QueryView } from '../../ui/query-view.js';
 import { Time } from '../../ui/time.js';
 import { useAnnounce } from '../../ui/toasts.js';
+import { useWork } from '../../ui/use-work.js';
 import {
   RESTING_MS,
   tellAgents,
@@ -79,31 +80,37 @@ const WithheldDialog = ({
   const announce = useAnnounce();
   const changed = useAgentsChanged();
   const found = query.data;
-  const approve = (): void =>
-    void tellAgents<BegunRun>(['withheld-deletions', id, 'approve']).then(({ run_id }) => {
-      announce.done({ title: words.approved });
-      changed();
-      onRun(run_id);
-    }, announce.failed);
-  const dismiss = (): void =>
-    void tellAgents(['withheld-deletions', id, 'dismiss']).then(() => {
-      announce.done({ title: words.dismissed });
-      changed();
-      onClose();
-    }, announce.failed);
+  const { isBusy, begin } = useWork();
+  const approve = async (): Promise<void> => {
+    const { run_id } = await tellAgents<BegunRun>(['withheld-deletions', id, 'approve']);
+    announce.done({ title: words.approved });
+    changed();
+    onRun(run_id);
+  };
+  const dismiss = async (): Promise<void> => {
+    await tellAgents(['withheld-deletions', id, 'dismiss']);
+    announce.done({ title: words.dismissed });
+    changed();
+    onClose();
+  };
   return (
     <Dialog
       isOpen
       isWide
+      isBusy={isBusy}
       title={found === undefined ? words.title : words.dialog(found.source)}
       onClose={onClose}
       actions={
         found && (
           <>
-            <Button onClick={dismiss} offBecause={found.dismissed_at === null ? null : words.dismissed}>
+            <Button
+              isBusy={isBusy}
+              onClick={() => begin(dismiss)}
+              offBecause={found.dismissed_at === null ? null : words.dismissed}
+            >
               {words.dismiss}
             </Button>
-            <Button kind="danger" offBecause={found.not_approvable} onClick={approve}>
+            <Button kind="danger" isBusy={isBusy} offBecause={found.not_approvable} onClick={() => begin(approve)}>
               {words.approve(count(found.count), found.count)}
             </Button>
           </>

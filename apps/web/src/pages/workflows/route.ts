@@ -1,25 +1,20 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { rootRoute } from '../../app/root-route.js';
-import { choiceField, choicesField, flagField, numberField, textField } from '../../app/search-fields.js';
-import { RUN_STATES, SINCE } from './run-filter.js';
+import { choiceField, numberField, textField } from '../../app/search-fields.js';
+import { BULK_ACTIONS } from '../../runs/bulk-actions.js';
+import { RUNS_VIEW } from './run-filter.js';
 
 export const workflowsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/workflows',
   validateSearch: v.object({
-    state: choicesField(RUN_STATES),
-    q: textField,
-    batch: numberField,
-    group: numberField,
-    source: textField,
-    code: textField,
-    since: choiceField(SINCE),
-    newest: flagField,
-    bulk: numberField,
-    sort: choiceField(['created_date', '-created_date', 'status_date', '-status_date', 'priority', '-priority']),
+    ...RUNS_VIEW,
     row: numberField,
     chosen: textField,
+    /** The action that is about to be done, on what is chosen or on one run. */
+    ask: choiceField(BULK_ACTIONS),
+    run: numberField,
   }),
   component: lazyRouteComponent(() => import('./workflows-page.js'), 'WorkflowsPage'),
 });

@@ -1,11 +1,12 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Schemas } from '@sluice/api-types';
+import type { BulkAction } from '../../runs/bulk-actions.js';
 import { ChainLine } from '../../runs/chain.js';
 import { RunMenu } from '../../runs/run-menu.js';
 import { texts } from '../../texts/texts.js';
 import { documentName } from '../../ui/document-link.js';
-import { duration } from '../../ui/format.js';
+import { duration, instant, shortTime } from '../../ui/format.js';
 import { StateBadge } from '../../ui/state-badge.js';
 import type { Column } from '../../ui/table/column.js';
 import { Time } from '../../ui/time.js';
@@ -32,7 +33,20 @@ const Name = ({ run }: { run: ListedRun }): ReactElement => (
   </Link>
 );
 
-export const runColumns = (withBatch: boolean): Column<ListedRun>[] => [
+/** Below the row where the screen is narrow: why, else how long it took and when it changed. */
+export const narrowNote = (run: ListedRun): ReactNode => {
+  const note = runNote(run);
+  if (note !== '') return note;
+  const took = run.duration === null ? null : words.took(duration(run.duration));
+  return [took, shortTime(instant(run.status_date), new Date())].filter(Boolean).join(' · ');
+};
+
+interface RunColumns {
+  readonly withBatch: boolean;
+  readonly onAction: (run: ListedRun, action: BulkAction) => void;
+}
+
+export const runColumns = ({ withBatch, onAction }: RunColumns): Column<ListedRun>[] => [
   { id: 'document', header: words.columns.document, cell: (run) => <Name run={run} /> },
   { id: 'state', header: words.columns.state, width: '8rem', cell: (run) => <StateBadge state={run.state} /> },
   {
@@ -87,6 +101,6 @@ export const runColumns = (withBatch: boolean): Column<ListedRun>[] => [
     id: 'actions',
     header: words.columns.actions,
     width: '4.5rem',
-    cell: (run) => <RunMenu id={run.id} state={run.state} />,
+    cell: (run) => <RunMenu state={run.state} onAction={(action) => onAction(run, action)} />,
   },
 ];

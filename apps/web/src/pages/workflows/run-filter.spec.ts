@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { conditionsOf, filterOf, isNarrowed } from './run-filter.js';
+import * as v from 'valibot';
+import { conditionsOf, isNarrowed, runsView } from './run-filter.js';
 
 describe('the filter of runs', () => {
   it('asks the API for what the address says, and leaves out what it does not', () => {
@@ -26,8 +27,8 @@ describe('the filter of runs', () => {
     expect(isNarrowed({ newest: true, state: ['failed'] })).toBe(true);
   });
 
-  it('is kept in views without what else the address has', () => {
+  it('is kept in views with the order, without what else the address has', () => {
     const address = { state: ['failed'], row: 40, chosen: 'all', sort: 'priority' };
-    expect(JSON.parse(JSON.stringify(filterOf(address)))).toEqual({ state: ['failed'] });
+    expect(JSON.parse(JSON.stringify(v.parse(runsView, address)))).toEqual({ state: ['failed'], sort: 'priority' });
   });
 });

@@ -1,7 +1,24 @@
+import * as v from 'valibot';
+import { choiceField, choicesField, flagField, numberField, textField } from '../../app/search-fields.js';
 import type { BulkConditions } from '../../runs/bulk.js';
 
 export const RUN_STATES = ['pending', 'running', 'retrying', 'paused', 'completed', 'failed', 'cancelled'] as const;
 export const SINCE = ['hour', 'day', 'week'] as const;
+
+/** Filters and order of the runs, as the address has them. */
+export const RUNS_VIEW = {
+  state: choicesField(RUN_STATES),
+  q: textField,
+  batch: numberField,
+  group: numberField,
+  source: textField,
+  code: textField,
+  since: choiceField(SINCE),
+  newest: flagField,
+  bulk: numberField,
+  sort: choiceField(['created_date', '-created_date', 'status_date', '-status_date', 'priority', '-priority']),
+};
+export const runsView = v.object(RUNS_VIEW);
 
 const HOURS = { hour: 1, day: 24, week: 168 } as const;
 const HOUR_MS = 3_600_000;

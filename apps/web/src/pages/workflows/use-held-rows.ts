@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf, api } from '../../api/client.js';
 import type { BulkConditions } from '../../runs/bulk.js';
+import type { RunFilter } from './run-filter.js';
 
 export interface HeldRows {
   /** The newest run that is shown; all of them when undefined. */
@@ -17,14 +18,20 @@ export interface HeldRows {
  * @param isReading further down, or with rows chosen
  * @param newestId of the list as it is without being held
  */
-export const useHeldRows = (isReading: boolean, newestId: number | undefined, conditions: BulkConditions): HeldRows => {
+export const useHeldRows = (
+  isReading: boolean,
+  newestId: number | undefined,
+  filter: RunFilter,
+  conditions: BulkConditions,
+): HeldRows => {
   const [upToId, setUpToId] = useState<number | undefined>();
   useEffect(() => {
     if (!isReading) setUpToId(undefined);
     else setUpToId((held) => held ?? newestId);
   }, [isReading, newestId]);
   const count = (held: number | undefined) => ({
-    queryKey: ['runs', 'newer', conditions, held],
+    // Not by the conditions: what a period counts from changes each minute.
+    queryKey: ['runs', 'newer', filter, held],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const query = { ...conditions, rows_per_page: 1, ...(held === undefined ? {} : { up_to_id: held }) };
       return (await answerOf(api.GET('/workflow/search', { params: { query }, signal }))).total;

@@ -1,9 +1,10 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { answerOf, api } from '../../api/client.js';
 import { useLiveQueries } from '../../api/events/use-live.js';
-import { MOST_IDS, type BulkAction, type BulkConditions } from '../../runs/bulk.js';
+import type { BulkAction } from '../../runs/bulk-actions.js';
 import { BulkDialog } from '../../runs/bulk-dialog.js';
 import { texts } from '../../texts/texts.js';
 import { Button, buttonLook } from '../../ui/button.js';
@@ -11,19 +12,28 @@ import { documentName } from '../../ui/document-link.js';
 import { count } from '../../ui/format.js';
 import { Empty } from '../../ui/notices.js';
 import { Page } from '../../ui/page.js';
-import { ROWS_PER_PAGE } from '../../ui/table/paged-rows.js';
+import { pageKey, ROWS_PER_PAGE } from '../../ui/table/paged-rows.js';
 import { PagedTable } from '../../ui/table/paged-table.js';
-import { chosenCount, NOTHING, selectionOf, selectionText, type Selection } from '../../ui/table/selection.js';
+import { selectionOf, selectionText } from '../../ui/table/selection.js';
+import { ViewsMenu } from '../../views/views-menu.js';
+import { ChosenActions, chosenConditions, hasChosen } from './chosen-actions.js';
 import { FilterBar } from './filter-bar.js';
-import { runColumns, type ListedRun } from './run-columns.js';
-import { conditionsOf, filterOf, isNarrowed, type RunFilter } from './run-filter.js';
+import { narrowNote, runColumns, type ListedRun } from './run-columns.js';
+import { conditionsOf, filterOf, isNarrowed, runsView } from './run-filter.js';
 import { workflowsRoute } from './route.js';
 import { useHeldRows } from './use-held-rows.js';
-import { ViewsMenu } from './views-menu.js';
 
 const words = texts.workflows;
 const DEFAULT_SORT = '-created_date';
-const COLUMNS = runColumns(true);
+const VIEWS = [
+  { name: words.views.failed, search: { state: ['failed'], newest: true } },
+  { name: words.views.waiting, search: { state: ['retrying', 'paused'] } },
+];
+
+type Search = ReturnType<typeof workflowsRoute.useSearch>;
+type RunsView = v.InferOutput<typeof runsView>;
+
+const EVERYTHING = filterOf({});
 
 /** All runs: looked for, watched, and changed by the thousand. */
 export const WorkflowsPage = (): ReactElement => {
@@ -33,42 +43,35 @@ export const WorkflowsPage = (): ReactElement => {
   const conditions = conditionsOf(filter);
   const sort = search.sort ?? DEFAULT_SORT;
   const chosen = selectionOf(search.chosen);
-  const [top, setTop] = useState<{ newestId?: number | undefined; epoch: number }>({ epoch: 0 });
+  const [newest, setNewest] = useState<number | undefined>();
   const isReading = sort === DEFAULT_SORT && ((search.row ?? 0) > 0 || hasChosen(chosen));
-  const { upToId, newer, release } = useHeldRows(isReading, top.newestId, conditions);
-  const fetchPage = (page: number, signal: AbortSignal) =>
-    answerOf(
-      api.GET('/workflow/search', {
-        params: {
-          query: { ...conditions, sort, page, rows_per_page: ROWS_PER_PAGE, ...(upToId ? { up_to_id: upToId } : {}) },
-        },
-        signal,
-      }),
-    );
-  const queryKey = ['runs', conditions, sort, upToId];
+  const { upToId, newer, release } = useHeldRows(isReading, newest, filter, conditions);
+  const held = upToId === undefined ? conditions : { ...conditions, up_to_id: upToId };
+  const query = {
+    queryKey: ['runs', filter, sort],
+    edition: [conditions.failed_since, upToId].join(' '),
+    fetchPage: (page: number, signal: AbortSignal) => {
+      const params = { query: { ...held, sort, page, rows_per_page: ROWS_PER_PAGE } };
+      return answerOf(api.GET('/workflow/search', { params, signal }));
+    },
+  };
   const first = useQuery({
-    queryKey: [...queryKey, 1],
-    queryFn: ({ signal }) => fetchPage(1, signal),
+    queryKey: pageKey(query, 1),
+    queryFn: ({ signal }) => query.fetchPage(1, signal),
     placeholderData: keepPreviousData,
   });
   useLiveQueries([['runs']]);
   const newestId = first.data?.items[0]?.id;
-  useEffect(() => {
-    if (newestId !== undefined) setTop(({ epoch }) => ({ newestId, epoch }));
-  }, [newestId]);
+  useEffect(() => setNewest((before) => newestId ?? before), [newestId]);
 
-  const setFilter = (changed: RunFilter): void =>
-    void navigate({
-      search: (now) => ({ ...now, ...filterOf(changed), row: undefined, chosen: undefined }) as typeof now,
-      replace: true,
-    });
-  const change = (changed: Partial<typeof search>): void =>
-    void navigate({ search: (now) => ({ ...now, ...changed }), replace: true });
+  const change = (changed: Partial<Search>): void =>
+    void navigate({ search: (now) => ({ ...now, ...changed }), replace: true, resetScroll: false });
+  const show = (view: RunsView): void => change({ ...EVERYTHING, ...view, row: undefined, chosen: undefined });
   const showNewer = (): void => {
     release();
-    setTop(({ newestId, epoch }) => ({ newestId, epoch: epoch + 1 }));
     change({ row: undefined, chosen: undefined });
   };
+  const ask = (action: BulkAction, run?: number): void => change({ ask: action, run });
 
   return (
     <Page
@@ -76,100 +79,58 @@ export const WorkflowsPage = (): ReactElement => {
       about={words.about}
       actions={
         <>
-          <ViewsMenu filter={filter} onOpen={setFilter} />
+          <ViewsMenu list="runs" builtIn={VIEWS} schema={runsView} current={v.parse(runsView, search)} onOpen={show} />
           <Link to="/workflows/definitions" className={buttonLook()}>
             {words.definitions}
           </Link>
         </>
       }
     >
-      <FilterBar filter={filter} onFilter={setFilter} states={first.data?.states} />
+      <FilterBar
+        filter={filter}
+        onFilter={(changed) => show({ ...(changed as RunsView), sort: search.sort })}
+        states={first.data?.states}
+      />
       <ChosenActions
         chosen={chosen}
         total={first.data?.total ?? 0}
-        conditions={upToId === undefined ? conditions : { ...conditions, up_to_id: upToId }}
         isNarrowed={isNarrowed(filter)}
         onChoose={(next) => change({ chosen: selectionText(next) })}
+        onAsk={ask}
       />
-      {newer > 0 && (
-        <div role="status">
-          <Button kind="primary" onClick={showNewer}>
-            {words.newer(count(newer))}
-          </Button>
-        </div>
+      {search.ask !== undefined && (first.data ?? first.error) && (
+        <BulkDialog
+          key={`${search.ask} ${search.run}`}
+          action={search.ask}
+          conditions={search.run === undefined ? chosenConditions(chosen, held) : { ids: String(search.run) }}
+          onClose={() => change({ ask: undefined, run: undefined })}
+          onDone={() => search.run === undefined && change({ chosen: undefined })}
+        />
       )}
-      <PagedTable<ListedRun>
-        key={top.epoch}
-        label={words.title}
-        columns={COLUMNS}
-        query={{ queryKey, fetchPage }}
-        keyOf={(run) => String(run.id)}
-        nameOf={(run) => `${documentName(run)}, ${words.run(run.id)}`}
-        sorting={{ sort, onSort: (next) => change({ sort: next as typeof search.sort, row: undefined }) }}
-        selection={{ chosen, onChoose: (next) => change({ chosen: selectionText(next) }) }}
-        position={{ row: search.row ?? 0, onMove: (row) => change({ row: row || undefined }) }}
-        empty={<NoRuns isFiltered={Object.keys(conditions).length > 0} onClear={() => setFilter({})} />}
-      />
+      <div tabIndex={-1} className="flex flex-col gap-2 outline-none">
+        {newer > 0 && (
+          <div role="status">
+            <Button kind="primary" onClick={showNewer}>
+              {words.newer(count(newer))}
+            </Button>
+          </div>
+        )}
+        <PagedTable<ListedRun>
+          label={words.title}
+          columns={runColumns({ withBatch: true, onAction: (run, action) => ask(action, run.id) })}
+          query={query}
+          keyOf={(run) => String(run.id)}
+          nameOf={(run) => `${documentName(run)}, ${words.run(run.id)}`}
+          noteOf={narrowNote}
+          sorting={{ sort, onSort: (next) => change({ sort: next as typeof search.sort, row: undefined }) }}
+          selection={{ chosen, onChoose: (next) => change({ chosen: selectionText(next) }) }}
+          position={{ row: search.row ?? 0, onMove: (row) => change({ row: row || undefined }) }}
+          empty={<NoRuns isFiltered={Object.keys(conditions).length > 0} onClear={() => show({ sort: search.sort })} />}
+        />
+      </div>
     </Page>
   );
 };
-
-const ACTIONS: readonly BulkAction[] = ['retry', 'cancel', 'pause', 'resume'];
-
-interface ChosenProps {
-  readonly chosen: Selection;
-  readonly total: number;
-  readonly conditions: BulkConditions;
-  readonly isNarrowed: boolean;
-  readonly onChoose: (chosen: Selection) => void;
-}
-
-/** What can be done to the chosen rows: some, or all that match. */
-const ChosenActions = ({ chosen, total, conditions, isNarrowed: isMeant, onChoose }: ChosenProps): ReactElement => {
-  const [action, setAction] = useState<BulkAction | null>(null);
-  const some = chosenCount(chosen, total);
-  const ids = chosen.all ? [] : [...chosen.ids];
-  const offBecause = (): string | null => {
-    if (ids.length === 0) return isMeant ? null : words.needsFilter;
-    return ids.length > MOST_IDS ? texts.runs.tooMany : null;
-  };
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <p role="status" className="text-muted">
-        {chosen.all
-          ? words.allChosen(count(total))
-          : some === 0
-            ? words.noneChosen(count(total))
-            : words.chosen(count(some))}
-      </p>
-      {ACTIONS.map((one) => (
-        <Button
-          key={one}
-          kind={one === 'cancel' ? 'danger' : 'plain'}
-          offBecause={offBecause()}
-          onClick={() => setAction(one)}
-        >
-          {texts.runs.actions[one]}
-        </Button>
-      ))}
-      {hasChosen(chosen) && (
-        <Button kind="quiet" onClick={() => onChoose(NOTHING)}>
-          {words.clearChosen}
-        </Button>
-      )}
-      {action !== null && (
-        <BulkDialog
-          action={action}
-          conditions={ids.length > 0 ? { ids: ids.join(',') } : conditions}
-          onClose={() => setAction(null)}
-          onDone={() => onChoose(NOTHING)}
-        />
-      )}
-    </div>
-  );
-};
-
-const hasChosen = (chosen: Selection): boolean => chosen.all || chosen.ids.size > 0;
 
 const NoRuns = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }): ReactElement => (
   <Empty title={words.empty.title}>

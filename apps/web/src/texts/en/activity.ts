@@ -14,5 +14,7 @@ export const activity = {
   count: 'How often',
   none: 'Nobody has changed anything yet',
   noneText: 'Uploads, starts, retries, deletions and the like appear here with who made them.',
+  times: (times: string) => `${times} times`,
+  showNew: 'Show what is new',
   noMatch: 'Nothing matches',
 } as const;

@@ -43,6 +43,7 @@ export const batch = {
     noMatch: 'No document matches',
     drop: 'Drop files or a folder here, or let an agent bring them.',
     clear: 'Clear filters',
+    views: { failed: 'Failed', waiting: 'Retrying and paused', notStarted: 'Not started' },
   },
   upload: {
     another: 'Files of another batch are being uploaded; wait until they are there, or cancel them.',
@@ -62,6 +63,8 @@ export const batch = {
     label: (id: number) => `group ${id}`,
     empty: 'No workflow has been started for this batch',
     delete: 'Delete its runs…',
+    deleteOf: (id: number) => `Delete the runs of group ${id}`,
+    gone: 'There is no such run group any more.',
     deleteAsk: 'The runs, steps and lifecycle of this group go. Documents, artifacts and what is searchable stay.',
     paused: (message: string) => message,
   },
@@ -77,6 +80,7 @@ export const batch = {
     wait: 'What it would do is being counted.',
     wrongPriority: 'The priority is a whole number',
     none: 'No document would be processed.',
+    unknown: (id: string) => `${id} (there is none of that name)`,
     plan: 'What it would do',
     documents: (documents: number, text: string) =>
       plural(documents, { one: '1 document', other: `${text} documents` }),
@@ -103,5 +107,6 @@ export const batch = {
     notDone: (name: string) => `A part of ${name} was deleted`,
     going: (locations: string) => `${locations} locations are gone so far; the rest follows…`,
     counting: 'What goes is being counted.',
+    unknown: 'What goes is not known.',
   },
 } as const;

@@ -16,6 +16,7 @@ export const batches = {
   progress: (completed: string, all: string, share: string) => `${completed} of ${all} (${share})`,
   failed: (count: string) => `${count} failed`,
   withoutSuccess: (count: string) => `${count} without success`,
+  views: { newest: 'Newest first', largest: 'Most documents first' },
   create: {
     open: 'New batch',
     title: 'New batch',

@@ -38,6 +38,7 @@ export const common = {
   copied: 'Copied',
   clipboardRefused: 'The browser allows that over TLS only; select the text and copy it.',
   loading: 'Loading…',
+  underWay: 'It is being done.',
   none: '–',
   utc: 'UTC',
   unknown: 'unknown',
@@ -48,6 +49,7 @@ export const common = {
     lost: 'Connection lost. Trying again…',
     resting: 'Not live',
   },
+  editor: { leave: 'Tab indents. To leave the editor by keyboard: Escape, then Tab.' },
   problems: {
     title: 'That did not work',
     unreachable:
@@ -64,5 +66,7 @@ export const common = {
     selectRow: (name: string) => `Select ${name}`,
     sortBy: (column: string) => `Sort by ${column}`,
     rows: (count: string) => `${count} rows`,
+    tooMany: (most: string) =>
+      `At most ${most} rows can be chosen one by one; filter, and choose all that match instead.`,
   },
 } as const;

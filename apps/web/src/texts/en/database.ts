@@ -52,6 +52,8 @@ export const database = {
     shown: (from: string, to: string, of: string) => `${from} to ${to} of ${of}`,
     earlier: 'Earlier',
     later: 'Later',
+    isFirst: 'These are the first.',
+    isLast: 'These are the last.',
     toOriginal: 'Show it in the original',
   },
   questions: {

@@ -18,6 +18,7 @@ import { activity } from './activity.js';
 import { failures } from './failures.js';
 import { plots } from './plots.js';
 import { uploads } from './uploads.js';
+import { views } from './views.js';
 
 /** All texts of the UI in English, a file for each page. */
 export const en = {
@@ -41,4 +42,5 @@ export const en = {
   failures,
   plots,
   uploads,
+  views,
 } as const;

@@ -31,6 +31,7 @@ export const parameters = {
   atLine: (line: number, message: string) => `Line ${line}: ${message}`,
   stored: (id: string) => `Stored parameter set ${id}`,
   deleteTitle: (id: string) => `Delete parameter set ${id}`,
+  gone: 'There is no such set any more.',
   deleteAsk: 'Workflows can no longer be started with it. What was made with it stays.',
   tooLong: (name: string) => `${name} is too long for a parameter set.`,
   compareTitle: (id: string) => `Compare ${id}`,

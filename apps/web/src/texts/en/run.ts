@@ -69,5 +69,6 @@ export const run = {
   },
   againAsk:
     'Starts a new run of the same workflow and parameter set for this document. What is there already is reused.',
+  stillRuns: 'It has not ended yet.',
   againDone: (id: number) => `Started run ${id}`,
 } as const;

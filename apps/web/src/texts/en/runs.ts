@@ -31,5 +31,5 @@ export const runs = {
   stillGoing: (changed: string) => `${changed} so far; the rest follows…`,
   triesAgain: (problem: string) => `${problem}. Trying again…`,
   stopped: (problem: string) => `The rest was not done: ${problem}. Do it again to go on.`,
-  tooMany: 'At most 1,000 rows can be chosen one by one; choose all that match instead.',
+  gone: 'There is no such run any more.',
 } as const;

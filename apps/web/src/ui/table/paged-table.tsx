@@ -3,11 +3,13 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { texts } from '../../texts/texts.js';
 import { count } from '../format.js';
 import { Loading, Problem } from '../notices.js';
+import { useAnnounce } from '../toasts.js';
 import { cellLook, ColumnHead, type Column, type Sorting } from './column.js';
 import { usePagedRows, type PagedQuery } from './paged-rows.js';
-import { extended, isChosen, NOTHING, toggled, type Selection } from './selection.js';
+import { useRowHeight } from './row-height.js';
+import { extended, isChosen, isTooMany, MOST_CHOSEN, NOTHING, toggled, type Selection } from './selection.js';
+import { usePlace, type PlaceInList } from './use-place.js';
 
-const ROW_HEIGHT = 32;
 const OVERSCAN = 12;
 
 export interface PagedTableProps<Row> {
@@ -20,14 +22,16 @@ export interface PagedTableProps<Row> {
   readonly sorting?: Sorting;
   readonly selection?: { readonly chosen: Selection; readonly onChoose: (chosen: Selection) => void };
   /** First row that is shown, from 0, and where it is kept: in the address, so that a reload shows the same rows. */
-  readonly position?: { readonly row: number; readonly onMove: (row: number) => void };
+  readonly position?: PlaceInList;
+  /** What columns that are left out on narrow screens would say: there it stands below the row, in two lines at most. */
+  readonly noteOf?: (row: Row) => ReactNode;
   /** Shown in place of no rows. */
   readonly empty: ReactNode;
   readonly className?: string;
 }
 
 /**
- * A list of any length: the server sorts, filters and counts, the page holds the rows that are seen. All rows are 32 pixels high;
+ * A list of any length: the server sorts, filters and counts, the page holds the rows that are seen. All rows are equally high;
  * what is longer than its cell is cut.
  */
 export const PagedTable = <Row,>({
@@ -39,25 +43,34 @@ export const PagedTable = <Row,>({
   sorting,
   selection,
   position,
+  noteOf,
   empty,
   className = 'h-[calc(100dvh-16rem)] min-h-64',
 }: PagedTableProps<Row>): ReactElement => {
   const frame = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState({ first: position?.row ?? 0, last: (position?.row ?? 0) + 40 });
   const { total, row, error, refetch } = usePagedRows(query, shown.first, shown.last);
+  const height = useRowHeight(noteOf !== undefined);
   const rows = useVirtualizer({
     count: total ?? 0,
     getScrollElement: () => frame.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => height,
     overscan: OVERSCAN,
-    initialOffset: (position?.row ?? 0) * ROW_HEIGHT,
+    initialOffset: (position?.row ?? 0) * height,
   });
+  useEffect(() => rows.measure(), [rows, height]);
   const items = rows.getVirtualItems();
   const first = items[0]?.index ?? shown.first;
   const last = items.at(-1)?.index ?? shown.last;
   useEffect(() => setShown((now) => (now.first === first && now.last === last ? now : { first, last })), [first, last]);
-  useReportedPosition(Math.round((rows.scrollOffset ?? 0) / ROW_HEIGHT), rows.isScrolling, position);
+  usePlace(position, {
+    list: query.queryKey,
+    row: Math.round((rows.scrollOffset ?? 0) / height),
+    isScrolling: rows.isScrolling,
+    scrollTo: (to) => frame.current?.scrollTo({ top: to * height }),
+  });
   const lastClicked = useRef<number | null>(null);
+  const { done } = useAnnounce();
 
   if (total === undefined) return error ? <Problem error={error} retry={refetch} /> : <Loading />;
   if (total === 0) return <>{empty}</>;
@@ -68,10 +81,14 @@ export const PagedTable = <Row,>({
   const choose = (index: number, key: string, withShift: boolean): void => {
     const from = lastClicked.current;
     lastClicked.current = index;
-    if (withShift && from !== null)
-      onChoose(extended(chosen, loadedKeys(Math.min(from, index), Math.max(from, index))));
-    else onChoose(toggled(chosen, key, loadedKeys(first, last)));
+    const next =
+      withShift && from !== null
+        ? extended(chosen, loadedKeys(Math.min(from, index), Math.max(from, index)))
+        : toggled(chosen, key, loadedKeys(first, last));
+    if (isTooMany(next)) done({ title: texts.common.table.tooMany(count(MOST_CHOSEN)) });
+    else onChoose(next);
   };
+  const seen = new Set<string>();
   const above = items[0]?.start ?? 0;
   const below = rows.getTotalSize() - (items.at(-1)?.end ?? 0);
 
@@ -80,7 +97,7 @@ export const PagedTable = <Row,>({
       {error && <Problem error={error} retry={refetch} />}
       <div
         ref={frame}
-        className={`overflow-auto rounded-lg border border-line bg-panel ${className}`}
+        className={`overflow-auto rounded-lg border [overflow-anchor:none] border-line bg-panel ${className}`}
         tabIndex={0}
         role="region"
         aria-label={`${label}: ${texts.common.table.rows(count(total))}`}
@@ -108,12 +125,19 @@ export const PagedTable = <Row,>({
             {above > 0 && <Gap height={above} />}
             {items.map(({ index }) => {
               const one = row(index);
-              if (one === undefined) return <Gap key={`row-${index}`} height={ROW_HEIGHT} />;
+              if (one === undefined) return <Gap key={`row-${index}`} height={height} />;
               const key = keyOf(one);
+              // Pages that were fetched at different times may both have a row that moved meanwhile.
+              const isTwice = seen.has(key);
+              seen.add(key);
               return (
-                <tr key={key} aria-rowindex={index + 2} className="h-8 border-b border-line hover:bg-hover">
+                <tr
+                  key={isTwice ? `${key} ${index}` : key}
+                  aria-rowindex={index + 2}
+                  className={`relative border-b border-line hover:bg-hover ${noteOf ? 'h-8 max-sm:h-18 max-sm:align-top' : 'h-8'}`}
+                >
                   {selection && (
-                    <td className="w-9 px-2">
+                    <td className="w-9 px-2 max-sm:pt-1.5">
                       <input
                         type="checkbox"
                         className="size-4 accent-accent"
@@ -123,9 +147,14 @@ export const PagedTable = <Row,>({
                       />
                     </td>
                   )}
-                  {columns.map((column) => (
+                  {columns.map((column, place) => (
                     <td key={column.id} className={`${cellLook(column)} truncate`}>
                       {column.cell(one)}
+                      {noteOf && place === 0 && (
+                        <span className="absolute inset-x-2 top-7 line-clamp-2 text-sm whitespace-normal text-muted sm:hidden">
+                          {noteOf(one)}
+                        </span>
+                      )}
                     </td>
                   ))}
                 </tr>
@@ -145,18 +174,3 @@ const Gap = ({ height }: { height: number }): ReactElement => (
     <td />
   </tr>
 );
-
-/** Keeps where one stands once scrolling has come to rest. */
-const useReportedPosition = (
-  row: number,
-  isScrolling: boolean,
-  position: PagedTableProps<unknown>['position'],
-): void => {
-  const newest = useRef(position);
-  useEffect(() => {
-    newest.current = position;
-  });
-  useEffect(() => {
-    if (!isScrolling && newest.current && newest.current.row !== row) newest.current.onMove(row);
-  }, [row, isScrolling]);
-};

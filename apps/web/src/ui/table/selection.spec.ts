@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { chosenCount, extended, isChosen, NOTHING, selectionOf, selectionText, toggled } from './selection.js';
+import {
+  chosenCount,
+  extended,
+  isChosen,
+  isTooMany,
+  MOST_CHOSEN,
+  NOTHING,
+  selectionOf,
+  selectionText,
+  toggled,
+} from './selection.js';
 
 describe('a selection of rows', () => {
   it('grows and shrinks by single rows', () => {
@@ -15,10 +25,23 @@ describe('a selection of rows', () => {
   });
 
   it('takes a range', () => {
-    expect(selectionText(extended(selectionOf('9'), ['1', '2']))).toBe('9.1.2');
+    expect(selectionText(extended(selectionOf('9'), ['1', '2']))).toBe('1-2.9');
   });
 
-  it.each([undefined, 'all', '1.2.30'])('is the same after the address %s', (text) => {
+  it.each([undefined, 'all', '1-2.30', '7'])('is the same after the address %s', (text) => {
     expect(selectionText(selectionOf(text))).toBe(text);
+  });
+
+  it('of many single rows fits into every address', () => {
+    const ids = Array.from({ length: MOST_CHOSEN }, (_, index) => String(1_000_001 + 2 * index));
+    const text = selectionText(extended(NOTHING, ids))!;
+    expect(text.length).toBeLessThanOrEqual(4_000);
+    expect(isTooMany(selectionOf(text))).toBe(false);
+    expect(isTooMany(toggled(selectionOf(text), '2', []))).toBe(true);
+  });
+
+  it('takes no more from an address than can be chosen, and nothing that is no id', () => {
+    expect(chosenCount(selectionOf('1-999999999999999'), 0)).toBe(MOST_CHOSEN);
+    expect(selectionOf('x.-3.9-2.')).toEqual(NOTHING);
   });
 });

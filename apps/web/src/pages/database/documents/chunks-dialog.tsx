@@ -53,10 +53,16 @@ export const ChunksDialog = ({ db, id }: { db: string; id: string }): ReactEleme
               count(total),
             )}
           </span>
-          <Button aria-disabled={page <= 1} onClick={() => choose({ chunks: Math.max(1, page - 1) })}>
+          <Button
+            offBecause={page <= 1 ? words.isFirst : null}
+            onClick={() => choose({ chunks: Math.max(1, page - 1) })}
+          >
             {words.earlier}
           </Button>
-          <Button aria-disabled={page >= last} onClick={() => choose({ chunks: Math.min(last, page + 1) })}>
+          <Button
+            offBecause={page >= last ? words.isLast : null}
+            onClick={() => choose({ chunks: Math.min(last, page + 1) })}
+          >
             {words.later}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactElement } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { answerOf, api } from '../../../api/client.js';
@@ -12,6 +12,7 @@ import { QueryView } from '../../../ui/query-view.js';
 import { DataTable } from '../../../ui/table/data-table.js';
 import { Time } from '../../../ui/time.js';
 import { useAnnounce } from '../../../ui/toasts.js';
+import { useWork } from '../../../ui/use-work.js';
 import { useAddress } from '../use-address.js';
 import { KeepQuestionDialog } from './keep-question-dialog.js';
 import { questionsQuery, type KeptQuestion, type QuestionList } from './queries.js';
@@ -24,20 +25,13 @@ const words = texts.database.questions;
 export const QuestionsPart = ({ db }: { db: string }): ReactElement => {
   const query = useQuery(questionsQuery(db));
   const { search, choose } = useAddress();
-  const [isAsking, setAsking] = useState(false);
-  const { done, failed } = useAnnounce();
+  const { isBusy, begin } = useWork();
+  const { done } = useAnnounce();
   useLiveQueries([questionsQuery(db).queryKey], { concerns: ({ resource }) => resource === 'run_group' });
   const ask = async (): Promise<void> => {
-    setAsking(true);
-    try {
-      const { found, questions } = await answerOf(api.POST('/vectordb/questions/ask', { body: { db } }));
-      await query.refetch();
-      done({ title: words.asked(count(found), count(questions)) });
-    } catch (error) {
-      failed(error as Error);
-    } finally {
-      setAsking(false);
-    }
+    const { found, questions } = await answerOf(api.POST('/vectordb/questions/ask', { body: { db } }));
+    await query.refetch();
+    done({ title: words.asked(count(found), count(questions)) });
   };
   return (
     <div className="flex flex-col gap-3">
@@ -51,9 +45,9 @@ export const QuestionsPart = ({ db }: { db: string }): ReactElement => {
           {words.add}
         </Button>
         <Button
-          isBusy={isAsking}
+          isBusy={isBusy}
           offBecause={query.data?.questions.length === 0 ? words.none : null}
-          onClick={() => void ask()}
+          onClick={() => begin(ask)}
         >
           {words.ask}
         </Button>
@@ -88,7 +82,8 @@ const Kept = ({ list }: { list: QuestionList }): ReactElement => {
 
 const QuestionTable = ({ list }: { list: QuestionList }): ReactElement => {
   const { choose } = useAddress();
-  const { done, failed } = useAnnounce();
+  const { done } = useAnnounce();
+  const { isBusy, begin } = useWork();
   const client = useQueryClient();
   const renew = (): Promise<void> => client.invalidateQueries({ queryKey: questionsQuery(list.db).queryKey });
   const keepAgain = async (removed: KeptQuestion): Promise<void> => {
@@ -99,7 +94,7 @@ const QuestionTable = ({ list }: { list: QuestionList }): ReactElement => {
     const path = { question_id: question.id };
     await answerOf(api.DELETE('/vectordb/questions/{question_id}', { params: { path } }));
     await renew();
-    const undo = { label: texts.common.actions.undo, run: () => void keepAgain(question).catch(failed) };
+    const undo = { label: texts.common.actions.undo, run: () => begin(() => keepAgain(question)) };
     done({ title: words.removed, text: words.removedText, action: undo });
   };
   const { columns } = words;
@@ -145,7 +140,8 @@ const QuestionTable = ({ list }: { list: QuestionList }): ReactElement => {
             <Button
               kind="quiet"
               aria-label={words.removeOf(kept.question)}
-              onClick={() => void remove(kept).catch(failed)}
+              isBusy={isBusy}
+              onClick={() => begin(() => remove(kept))}
             >
               {words.remove}
             </Button>

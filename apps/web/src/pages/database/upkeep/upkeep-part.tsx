@@ -12,6 +12,7 @@ import { QueryView } from '../../../ui/query-view.js';
 import { DataTable } from '../../../ui/table/data-table.js';
 import { Time } from '../../../ui/time.js';
 import { useAnnounce } from '../../../ui/toasts.js';
+import { useWork } from '../../../ui/use-work.js';
 import { infoQuery, type DatabaseInfo } from '../../databases/queries.js';
 import { useAddress } from '../use-address.js';
 import { DeleteDialog } from './delete-dialog.js';
@@ -125,26 +126,19 @@ const Indexes = ({ info }: { info: DatabaseInfo }): ReactElement => (
 
 const VacuumPanel = ({ db }: { db: string }): ReactElement => {
   const [isAll, setAll] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const { done, failed } = useAnnounce();
+  const { isBusy, begin } = useWork();
+  const { done } = useAnnounce();
   const client = useQueryClient();
   const vacuum = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const report = await answerOf(api.POST('/vectordb/vacuum', { body: { db, ...(isAll && { retention: 0 }) } }));
-      await client.invalidateQueries({ queryKey: ['database', db] });
-      done({ title: words.vacuumed, text: didText(report) });
-    } catch (error) {
-      failed(error as Error);
-    } finally {
-      setBusy(false);
-    }
+    const report = await answerOf(api.POST('/vectordb/vacuum', { body: { db, ...(isAll && { retention: 0 }) } }));
+    await client.invalidateQueries({ queryKey: ['database', db] });
+    done({ title: words.vacuumed, text: didText(report) });
   };
   return (
     <Panel title={words.vacuum}>
       <p className="mb-2">{words.vacuumAbout}</p>
       <CheckField label={words.vacuumAll} isChecked={isAll} onChange={setAll} />
-      <Button className="mt-2" isBusy={isBusy} onClick={() => void vacuum()}>
+      <Button className="mt-2" isBusy={isBusy} onClick={() => begin(vacuum)}>
         {words.vacuum}
       </Button>
     </Panel>

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+/** Of one line, and on narrow screens with two lines below it for what has no column there; the table's styles say the same. */
+const HEIGHTS = { wide: 32, narrow: 72 } as const;
+/** Where `max-sm` of the style sheet ends. */
+const NARROW = '(width < 40rem)';
+
+const watch = (changed: () => void): (() => void) => {
+  const media = matchMedia(NARROW);
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
+};
+const isNarrow = (): boolean => matchMedia(NARROW).matches;
+
+/** The height of all rows in pixels. @param hasNote whether narrow rows say more below their cells */
+export const useRowHeight = (hasNote: boolean): number =>
+  useSyncExternalStore(watch, isNarrow) && hasNote ? HEIGHTS.narrow : HEIGHTS.wide;
