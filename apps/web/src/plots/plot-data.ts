@@ -1,3 +1,5 @@
+import { VIEWERS_ZONE, zonedTime } from '../ui/format.js';
+
 /** One line or set of bars of a plot. */
 export interface PlotSeries {
   readonly label: string;
@@ -25,9 +27,17 @@ export interface PlotData {
 
 const timeText = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ');
 
-/** As the table shows a place; times of a CSV are UTC. */
-export const placeText = ({ placeText: own, areTimes }: PlotData, place: number): string =>
+/** As a CSV says a place: its times are UTC. */
+const placeText = ({ placeText: own, areTimes }: PlotData, place: number): string =>
   own?.(place) ?? (areTimes ? timeText(place) : String(place));
+
+/** As the table shows a place: times in the viewer's zone, as everywhere; places with texts of their own, such as days, as they are. */
+export const placeShown = ({ placeText: own, areTimes }: PlotData, place: number): string =>
+  own?.(place) ?? (areTimes ? zonedTime(new Date(place * 1000)) : String(place));
+
+/** What the column of places is called, with the zone of its times. */
+export const placeName = ({ x, placeText: own, areTimes }: PlotData): string =>
+  areTimes ? `${x} (${own ? 'UTC' : VIEWERS_ZONE})` : x;
 
 /** Text that a spreadsheet would run as a formula begins with an apostrophe. */
 const field = (value: string): string => {

@@ -6,7 +6,7 @@ import { Panel } from '../ui/page.js';
 import { DataTable } from '../ui/table/data-table.js';
 import { download, fileName } from './download.js';
 import { pictureOf } from './picture-of.js';
-import { placeText, plotCsv, type PlotData } from './plot-data.js';
+import { placeName, placeShown, plotCsv, type PlotData } from './plot-data.js';
 
 const CanvasPlot = lazy(() => import('./canvas-plot.js'));
 const words = texts.plots;
@@ -45,7 +45,7 @@ export const Plot = ({ data }: { data: PlotData }): ReactElement => {
             keyOf={({ index }) => index}
             rows={rows}
             columns={[
-              { id: 'x', header: data.x, cell: ({ place }) => placeText(data, place) },
+              { id: 'x', header: placeName(data), cell: ({ place }) => placeShown(data, place) },
               ...data.series.map(({ label, values }) => ({
                 id: label,
                 header: label,

@@ -72,6 +72,14 @@ export const shortTime = (date: Date, now: Date): string => {
 /** The time of the day in the viewer's zone, for lines that follow each other. */
 export const clockTime = (date: Date): string => timeOfDay.format(date);
 
+const toTheMinute = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Where the viewer is, such as `Europe/Berlin`. */
+export const VIEWERS_ZONE = toTheMinute.resolvedOptions().timeZone;
+
+/** In the viewer's zone, to the minute. */
+export const zonedTime = (date: Date): string => toTheMinute.format(date);
+
 /** In the viewer's zone, and in UTC. */
 export const exactTime = (date: Date): string =>
   `${exactly.format(date)} (${date.toISOString().replace('T', ' ').slice(0, 19)} UTC)`;

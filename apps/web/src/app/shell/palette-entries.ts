@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { answerOf, api } from '../../api/client.js';
 import { texts } from '../../texts/texts.js';
 import { usePages } from './pages.js';
@@ -40,20 +40,25 @@ export const idEntries = (text: string): PaletteEntry[] => {
 
 const entryOf = (kind: string, to: string, label: string): PaletteEntry => ({ id: to, label, kind, to });
 
-const search = async (q: string, signal: AbortSignal): Promise<PaletteEntry[]> => {
+const batchesWith = async (q: string, signal: AbortSignal): Promise<PaletteEntry[]> => {
   const query = { q, rows_per_page: FOUND_OF_EACH };
-  const [batches, runs] = await Promise.all([
-    answerOf(api.GET('/batch/search', { params: { query }, signal })),
-    answerOf(api.GET('/workflow/search', { params: { query: { ...query, newest: true } }, signal })),
-  ]);
-  const documents = runs.items.map(({ doc_id, title, uri }) =>
-    entryOf(words.document, `/documents/${doc_id}`, [title, uri].filter(Boolean).join(' · ') || doc_id),
-  );
-  return [
-    ...batches.items.map(({ id, name }) => entryOf(words.batch, `/batches/${id}`, name)),
-    ...documents.filter(({ to }, index) => documents.findIndex((one) => one.to === to) === index),
-  ];
+  const { items } = await answerOf(api.GET('/batch/search', { params: { query }, signal }));
+  return items.map(({ id, name }) => entryOf(words.batch, `/batches/${id}`, name));
 };
+
+/** With runs or without. */
+const documentsWith = async (q: string, signal: AbortSignal): Promise<PaletteEntry[]> => {
+  const query = { q, rows_per_page: FOUND_OF_EACH };
+  const { items } = await answerOf(api.GET('/document/search', { params: { query }, signal }));
+  return items.map(({ doc_hash: hash, title, uri }) =>
+    entryOf(words.document, `/documents/${hash}`, [title, uri].filter(Boolean).join(' · ') || hash),
+  );
+};
+
+const KINDS = [
+  ['batches', batchesWith],
+  ['documents', documentsWith],
+] as const;
 
 /** A text once its writer pauses. */
 const useSettled = (text: string): string => {
@@ -65,15 +70,34 @@ const useSettled = (text: string): string => {
   return settled;
 };
 
-/** What the palette offers for a text: pages at once, and what the server finds. */
-export const usePaletteEntries = (text: string): PaletteEntry[] => {
-  const q = useSettled(text.trim());
+export interface PaletteFindings {
+  readonly entries: readonly PaletteEntry[];
+  /** More may come. */
+  readonly isSearching: boolean;
+  /** Of a search that failed: what it would have found is not there. */
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** What the palette offers for a text: pages at once, and what the server finds for exactly this text. */
+export const usePaletteEntries = (text: string): PaletteFindings => {
+  const wanted = text.trim();
+  const q = useSettled(wanted);
   const pages = usePages();
-  const { data } = useQuery({
-    queryKey: ['palette', q],
-    queryFn: ({ signal }) => search(q, signal),
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
+  const found = useQueries({
+    queries: KINDS.map(([kind, search]) => ({
+      queryKey: ['palette', kind, q],
+      queryFn: ({ signal }: { signal: AbortSignal }) => search(q, signal),
+      enabled: q !== '',
+    })),
   });
-  return [...pageEntries(pages, text), ...idEntries(text), ...(q === '' ? [] : (data ?? []))];
+  const isSettled = q === wanted;
+  const named = idEntries(text);
+  const hits = isSettled ? found.flatMap(({ data }) => data ?? []) : [];
+  return {
+    entries: [...pageEntries(pages, text), ...named, ...hits.filter(({ id }) => named.every((one) => one.id !== id))],
+    isSearching: wanted !== '' && (!isSettled || found.some(({ isPending }) => isPending)),
+    error: isSettled ? (found.find(({ error }) => error !== null)?.error ?? null) : null,
+    retry: () => found.forEach((query) => query.error && void query.refetch()),
+  };
 };

@@ -3,13 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { texts } from '../../texts/texts.js';
+import { Problem } from '../../ui/notices.js';
 import { usePaletteEntries, type PaletteEntry } from './palette-entries.js';
 
 /** Ctrl-K: goes anywhere, and finds batches, runs and documents. */
 export const Palette = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }): ReactElement => {
   const words = texts.shell.palette;
   const [text, setText] = useState('');
-  const entries = usePaletteEntries(isOpen ? text : '');
+  const { entries, isSearching, error, retry } = usePaletteEntries(isOpen ? text : '');
   const navigate = useNavigate();
   const close = (): void => {
     setText('');
@@ -43,7 +44,10 @@ export const Palette = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
               placeholder={words.placeholder}
               className="border-b border-line bg-transparent px-4 py-3 text-base outline-none"
             />
-            <Autocomplete.Empty className="px-4 py-3 text-muted empty:hidden">{words.nothing}</Autocomplete.Empty>
+            <p role="status" className="px-4 py-3 text-muted empty:hidden">
+              {isSearching ? words.searching : entries.length === 0 && error === null && words.nothing}
+            </p>
+            {error && <Problem error={error} retry={retry} />}
             <Autocomplete.List className="overflow-y-auto p-1">
               {(entry: PaletteEntry) => (
                 <Autocomplete.Item

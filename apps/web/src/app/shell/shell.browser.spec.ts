@@ -36,6 +36,45 @@ describe('the frame of the pages', () => {
     expect(ui.faults).toEqual([]);
   });
 
+  it('finds a document that has no run, shows only what is found for what is typed, and says when that fails', async () => {
+    await ui.api.uploadBatch(2);
+    const page = await ui.open('/statistics');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('docs/1');
+    const hits = page.getByRole('option');
+    await hits.filter({ hasText: 'docs/1.md' }).waitFor();
+    // The next answers wait until the test lets them go on.
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route(/\/document\/search/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('0');
+    await page.getByText('Searching…').waitFor();
+    expect(await hits.count()).toBe(0);
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).pathname).toBe('/statistics');
+    goOn();
+    await hits.filter({ hasText: 'docs/0.md' }).waitFor();
+    await page.unroute(/\/document\/search/);
+    await page.route(/\/document\/search/, (route) => route.fulfill({ status: 500, json: { error: 'It broke' } }));
+    await page.keyboard.type('x');
+    await page.getByRole('alert').getByText('It broke').waitFor();
+    expect(await page.getByText('Nothing found').count()).toBe(0);
+    expect(await ui.accessibilityFaults(page)).toEqual([]);
+    await page.unroute(/\/document\/search/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Nothing found').waitFor();
+    await page.getByRole('combobox').press('Backspace');
+    await hits.filter({ hasText: 'docs/0.md' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/documents\/sha256-/);
+    expect(ui.faults).toEqual([]);
+  });
+
   it('keeps chosen colours, and has a menu at 360 pixels', async () => {
     const page = await ui.open('/batches', { viewport: { width: 360, height: 700 } });
     await page.getByRole('button', { name: 'Colours' }).click();

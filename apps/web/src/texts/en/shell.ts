@@ -35,6 +35,7 @@ export const shell = {
     document: 'Document',
     run: 'Run',
     nothing: 'Nothing found',
+    searching: 'Searching…',
     hint: 'Ctrl K',
   },
   notFound: { title: 'There is no such page', home: 'To the dashboard' },
