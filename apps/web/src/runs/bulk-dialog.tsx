@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../texts/texts.js';
 import { ConfirmDialog } from '../ui/dialog.js';

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { texts } from '../texts/texts.js';
 import { Button, IconButton, type ButtonKind } from './button.js';
 import { Problem } from './notices.js';
+import { useIsShown } from './use-is-shown.js';
 
 export interface DialogProps {
   readonly title: string;
@@ -69,6 +70,7 @@ export const ConfirmDialog = ({
 }: ConfirmProps): ReactElement => {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<Error | null>(null);
+  const isShown = useIsShown();
   const [wasOpen, setWasOpen] = useState(rest.isOpen);
   if (wasOpen !== rest.isOpen) {
     setWasOpen(rest.isOpen);
@@ -79,7 +81,7 @@ export const ConfirmDialog = ({
     setError(null);
     try {
       await onConfirm();
-      rest.onClose();
+      if (isShown.current) rest.onClose();
     } catch (reason) {
       setError(reason instanceof Error ? reason : new Error(String(reason)));
     } finally {

@@ -67,6 +67,11 @@ describe('a batch in the browser', () => {
     await page.getByRole('button', { name: 'Start a workflow…' }).click();
     await dialog().getByText('Writes the vector database default.').waitFor();
     await wellFormed('the plan');
+    await dialog().getByLabel('Priority').fill('7');
+    await page.waitForURL(/ask=start.*priority=7/);
+    await page.reload();
+    await dialog().getByText('Writes the vector database default.').waitFor();
+    expect(await dialog().getByLabel('Priority').inputValue()).toBe('7');
     await dialog().getByRole('button', { name: 'Start for 14 documents' }).click();
     await dialog().waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Completed 13' }).waitFor();
@@ -121,8 +126,17 @@ describe('a batch in the browser', () => {
     await page.getByRole('menuitem', { name: 'Delete…' }).click();
     await dialog().getByText('This cannot be undone.').waitFor();
     await wellFormed('the deletion');
+    await page.reload();
+    await dialog().getByText('This cannot be undone.').waitFor();
     await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('No document matches').waitFor();
+    await page.goto(`${page.url()}&ask=delete&uri=handbook%2Fbroken.pdf`);
+    await dialog().getByRole('alert').waitFor();
+    expect(await dialog().getByRole('button', { name: 'Delete', exact: true }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
     await page
       .getByRole('heading', { level: 1 })
       .locator('xpath=../..')

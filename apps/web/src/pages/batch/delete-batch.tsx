@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { answerOf, api } from '../../api/client.js';
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/dialog.js';
 import { useProgress } from '../../ui/progress-of-parts.js';
 import { QueryView } from '../../ui/query-view.js';
 import { useAnnounce } from '../../ui/toasts.js';
+import { useIsShown } from '../../ui/use-is-shown.js';
 import { RemovalList } from './removal-list.js';
 
 const words = texts.batch.deletion;
@@ -21,13 +22,7 @@ export const DeleteBatch = ({ id, name, onClose }: { id: number; name: string; o
   const navigate = useNavigate();
   const { done } = useAnnounce();
   const { progress, onProgress } = useProgress(words.going);
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
   const path = { batch_id: id };
   const preview = useQuery({
     queryKey: ['batch', id, 'removal'],

@@ -9,6 +9,7 @@ import { bytes, count } from '../../../ui/format.js';
 import { Notice } from '../../../ui/notices.js';
 import { QueryView } from '../../../ui/query-view.js';
 import { useAnnounce } from '../../../ui/toasts.js';
+import { useIsShown } from '../../../ui/use-is-shown.js';
 
 const words = texts.database.upkeep;
 
@@ -19,6 +20,7 @@ export const DeleteDialog = ({ db, onClose }: { db: string; onClose: () => void 
   const client = useQueryClient();
   const navigate = useNavigate();
   const { done } = useAnnounce();
+  const isShown = useIsShown();
   const preview = useQuery({
     queryKey: ['database', db, 'deletion'],
     queryFn: ({ signal }) => answerOf(api.GET('/vectordb/deletion', { params: { query: { db } }, signal })),
@@ -29,7 +31,7 @@ export const DeleteDialog = ({ db, onClose }: { db: string; onClose: () => void 
   const remove = async (): Promise<void> => {
     await answerOf(api.DELETE('/vectordb/database', { params: { query: { db, confirm: typed } } }));
     isDeleted.current = true;
-    await navigate({ to: '/databases' });
+    if (isShown.current) await navigate({ to: '/databases' });
     client.removeQueries({ queryKey: ['database', db] });
     await client.invalidateQueries({ queryKey: ['databases'] });
     done({ title: words.deleted(db) });
