@@ -47,4 +47,27 @@ describe('TypedField', () => {
     rerender(<TypedField label="Text" value="b" onSettle={jest.fn()} />);
     expect(field().value).toBe('b');
   });
+
+  it('loses no letter when the address comes late', async () => {
+    const shown = (value: string) => <TypedField label="Text" value={value} onSettle={() => undefined} />;
+    const { rerender } = render(shown(''));
+    await type('pump');
+    pause();
+    await type('s');
+    pause();
+    rerender(shown('pump'));
+    expect(field().value).toBe('pumps');
+    rerender(shown('pumps'));
+    rerender(shown(''));
+    expect(field().value).toBe('');
+  });
+
+  it('keeps what is no number, says so, and sends nothing', async () => {
+    const settle = jest.fn();
+    render(<TypedField label="Text" value="3" onSettle={settle} isNumber />);
+    await type('x');
+    pause();
+    expect([field().value, settle.mock.calls.length]).toEqual(['3x', 0]);
+    expect(screen.getByRole('alert').textContent).toBe('A whole number');
+  });
 });

@@ -38,10 +38,11 @@ describe('the frame of the pages', () => {
 
   it('finds a document that has no run, shows only what is found for what is typed, and says when that fails', async () => {
     await ui.api.uploadBatch(2);
-    const page = await ui.open('/statistics');
+    const page = await ui.open('/activity');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('docs/1');
+    const field = page.getByRole('combobox', { name: 'Commands' });
+    await field.fill('docs/1');
     const hits = page.getByRole('option');
     await hits.filter({ hasText: 'docs/1.md' }).waitFor();
     // The next answers wait until the test lets them go on.
@@ -51,27 +52,34 @@ describe('the frame of the pages', () => {
       await held;
       await route.continue();
     });
-    await page.keyboard.press('Backspace');
-    await page.keyboard.type('0');
+    await field.fill('docs/0');
     await page.getByText('Searching…').waitFor();
     expect(await hits.count()).toBe(0);
-    await page.keyboard.press('Enter');
-    expect(new URL(page.url()).pathname).toBe('/statistics');
+    await ui.pressOn(field);
+    expect(new URL(page.url()).pathname).toBe('/activity');
     goOn();
     await hits.filter({ hasText: 'docs/0.md' }).waitFor();
     await page.unroute(/\/document\/search/);
     await page.route(/\/document\/search/, (route) => route.fulfill({ status: 500, json: { error: 'It broke' } }));
-    await page.keyboard.type('x');
+    await field.fill('docs/0x');
     await page.getByRole('alert').getByText('It broke').waitFor();
     expect(await page.getByText('Nothing found').count()).toBe(0);
     expect(await ui.accessibilityFaults(page)).toEqual([]);
     await page.unroute(/\/document\/search/);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Nothing found').waitFor();
-    await page.getByRole('combobox').press('Backspace');
+    await field.fill('docs/0');
     await hits.filter({ hasText: 'docs/0.md' }).waitFor();
-    await page.keyboard.press('Enter');
+    await ui.pressOn(field);
     await page.waitForURL(/\/documents\/sha256-/);
+    expect(ui.faults).toEqual([]);
+  });
+
+  it('shows what others do while one looks at it', async () => {
+    const page = await ui.open('/activity');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await ui.api.post('/batch/', { name: 'Made meanwhile', source: 'wiki' });
+    await page.getByText('Made meanwhile').first().waitFor();
     expect(ui.faults).toEqual([]);
   });
 

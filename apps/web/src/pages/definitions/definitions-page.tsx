@@ -60,7 +60,9 @@ const DefinitionPanel = ({ definition }: { definition: Definition }): ReactEleme
       actions={
         <Button
           aria-expanded={isOpen}
-          onClick={() => void navigate({ search: { open: isOpen ? undefined : definition.id }, replace: true })}
+          onClick={() =>
+            void navigate({ search: { open: isOpen ? undefined : definition.id }, replace: true, resetScroll: false })
+          }
         >
           {words.yaml}
         </Button>

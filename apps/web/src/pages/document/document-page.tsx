@@ -195,7 +195,7 @@ const useDocument = (document: DocumentDetail) => {
     passage: passages.data?.items.find(({ order }) => order === search.passage),
     result: document.results.find(({ run_id }) => run_id === shownRun) ?? document.results[0],
     choose: (more: Partial<typeof search>): void =>
-      void navigate({ search: (before) => ({ ...before, ...more }), replace: true }),
+      void navigate({ search: (before) => ({ ...before, ...more }), replace: true, resetScroll: false }),
   };
 };
 

@@ -32,7 +32,7 @@ const Lab = (): ReactElement => {
   const search = labRoute.useSearch();
   const navigate = labRoute.useNavigate();
   const choose = (changed: Partial<typeof search>): void =>
-    void navigate({ search: (now) => ({ ...now, ...changed }), replace: true });
+    void navigate({ search: (now) => ({ ...now, ...changed }), replace: true, resetScroll: false });
   const first = useQuery(setsQuery).data?.[0]?.id;
   const ids = (search.sets ?? (first === undefined ? [] : [first])).slice(0, MOST_SETS);
   const documents = (search.documents ?? []).slice(0, MOST_DOCUMENTS);

@@ -62,8 +62,23 @@ describe('parameter sets', () => {
     expect(new URL(page.url()).searchParams.get('with')).toBe('default');
     expect(await ui.accessibilityFaults(page)).toEqual([]);
 
+    await page.getByLabel('Only what differs').uncheck();
+    await page
+      .getByRole('cell', { name: /^parse\./ })
+      .first()
+      .waitFor();
+    await page.waitForURL(/same=true/);
+    await page.reload();
+    await page
+      .getByRole('cell', { name: /^parse\./ })
+      .first()
+      .waitFor();
+    expect(await page.getByLabel('Only what differs').isChecked()).toBe(false);
+
     await page.getByRole('row', { name: 'default-copy' }).getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.waitForURL(/delete=default-copy/);
+    await page.reload();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Deleted parameter set default-copy').first().waitFor();
     await page.getByRole('row', { name: 'default-copy' }).waitFor({ state: 'detached' });
@@ -103,5 +118,21 @@ describe('parameter sets', () => {
     await page.getByRole('option', { name: /chunk_size/ }).click();
     await editor.getByText('chunk_size:').waitFor();
     expect(ui.faults).toEqual([]);
+  });
+
+  it('are left by keyboard, as the editor says', async () => {
+    const page = await ui.open('/parameters?mode=new');
+    const editor = page.getByRole('textbox', { name: 'The parameter set as YAML' });
+    await editor.getByText('my-set').first().waitFor();
+    expect(await editor.getAttribute('aria-description')).toContain('Escape, then Tab');
+    await page.getByText('Escape, then Tab').waitFor();
+    await editor.focus();
+    await page.keyboard.press('Tab');
+    const inEditor = () => page.evaluate(() => document.activeElement?.shadowRoot !== null);
+    expect(await inEditor()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    expect(await inEditor()).toBe(false);
+    expect(await ui.accessibilityFaults(page)).toEqual([]);
   });
 });

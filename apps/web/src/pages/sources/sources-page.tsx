@@ -39,7 +39,7 @@ const Sources = (): ReactElement => {
   const navigate = sourcesRoute.useNavigate();
   const manifests = useQuery({ ...manifestsQuery, refetchInterval: RESTING_MS });
   const choose = (changed: Partial<typeof search>): void =>
-    void navigate({ search: (now) => ({ ...now, ...changed }), replace: true });
+    void navigate({ search: (now) => ({ ...now, ...changed }), replace: true, resetScroll: false });
   return (
     <>
       <WithheldList

@@ -15,7 +15,7 @@ export const StatisticsPage = (): ReactElement => {
   const { period = 'quarter', step, groups } = statisticsRoute.useSearch();
   const navigate = statisticsRoute.useNavigate();
   const change = (search: Partial<{ period: Period; step: string; groups: string | undefined }>): void =>
-    void navigate({ search: (now) => ({ ...now, ...search }), replace: true });
+    void navigate({ search: (now) => ({ ...now, ...search }), replace: true, resetScroll: false });
   return (
     <Page
       title={words.title}

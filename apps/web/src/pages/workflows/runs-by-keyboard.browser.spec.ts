@@ -78,12 +78,9 @@ describe('a long list of runs', () => {
   it('asks in a dialog that outlives its row and a reload, and gives the focus back', async () => {
     await page.goto(`${ui.api.url}/workflows?state=paused`);
     const menus = page.getByRole('button', { name: 'More actions' });
-    await menus.nth(2).focus();
-    const row = await page.evaluate(() => document.activeElement?.closest('tr')?.textContent);
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Cancel' }).waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
+    await ui.pressOn(menus.nth(2));
+    const row = await page.getByRole('row').nth(3).textContent();
+    await ui.pressOn(page.getByRole('menuitem', { name: 'Cancel' }));
     await dialog().getByText('Cancel 1 workflow run?').waitFor();
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
@@ -91,7 +88,7 @@ describe('a long list of runs', () => {
       (text) => document.activeElement?.closest('tr')?.textContent === text && document.activeElement !== document.body,
       row,
     );
-    await page.keyboard.press('Enter');
+    await ui.pressOn(menus.nth(2));
     await page.getByRole('menuitem', { name: 'Cancel' }).click();
     await dialog().getByText('Cancel 1 workflow run?').waitFor();
     const [, run] = /run=(\d+)/.exec(page.url())!;
@@ -153,8 +150,7 @@ describe('a long list of runs', () => {
   it('keeps a view with its order under a name, and forgets it', async () => {
     await page.goto(`${ui.api.url}/workflows?state=paused&sort=-priority`);
     const views = page.getByRole('button', { name: 'Views' });
-    await views.focus();
-    await page.keyboard.press('Enter');
+    await ui.pressOn(views);
     await page.getByRole('menuitem', { name: 'Save this view…' }).click();
     await dialog()
       .getByText(/^Views are kept in this browser/)

@@ -38,6 +38,7 @@ export const common = {
   copied: 'Copied',
   clipboardRefused: 'The browser allows that over TLS only; select the text and copy it.',
   loading: 'Loading…',
+  wholeNumber: 'A whole number',
   underWay: 'It is being done.',
   none: '–',
   utc: 'UTC',

@@ -50,7 +50,7 @@ export const PagedTable = <Row,>({
   const frame = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState({ first: position?.row ?? 0, last: (position?.row ?? 0) + 40 });
   const { total, row, error, refetch } = usePagedRows(query, shown.first, shown.last);
-  const height = useRowHeight(noteOf !== undefined);
+  const { height, withNotes } = useRowHeight(noteOf !== undefined);
   const rows = useVirtualizer({
     count: total ?? 0,
     getScrollElement: () => frame.current,
@@ -134,10 +134,10 @@ export const PagedTable = <Row,>({
                 <tr
                   key={isTwice ? `${key} ${index}` : key}
                   aria-rowindex={index + 2}
-                  className={`relative border-b border-line hover:bg-hover ${noteOf ? 'h-8 max-sm:h-18 max-sm:align-top' : 'h-8'}`}
+                  className={`relative border-b border-line hover:bg-hover ${withNotes ? 'h-18 align-top' : 'h-8'}`}
                 >
                   {selection && (
-                    <td className="w-9 px-2 max-sm:pt-1.5">
+                    <td className={`w-9 px-2 ${withNotes ? 'pt-1.5' : ''}`}>
                       <input
                         type="checkbox"
                         className="size-4 accent-accent"
@@ -150,9 +150,9 @@ export const PagedTable = <Row,>({
                   {columns.map((column, place) => (
                     <td key={column.id} className={`${cellLook(column)} truncate`}>
                       {column.cell(one)}
-                      {noteOf && place === 0 && (
-                        <span className="absolute inset-x-2 top-7 line-clamp-2 text-sm whitespace-normal text-muted sm:hidden">
-                          {noteOf(one)}
+                      {withNotes && place === 0 && (
+                        <span className="absolute inset-x-2 top-7 line-clamp-2 text-sm whitespace-normal text-muted">
+                          {noteOf?.(one)}
                         </span>
                       )}
                     </td>

@@ -12,6 +12,8 @@ const watch = (changed: () => void): (() => void) => {
 };
 const isNarrow = (): boolean => matchMedia(NARROW).matches;
 
-/** The height of all rows in pixels. @param hasNote whether narrow rows say more below their cells */
-export const useRowHeight = (hasNote: boolean): number =>
-  useSyncExternalStore(watch, isNarrow) && hasNote ? HEIGHTS.narrow : HEIGHTS.wide;
+/** The height of all rows in pixels, and whether they have a note below their cells. @param hasNotes whether there are any on narrow screens */
+export const useRowHeight = (hasNotes: boolean): { height: number; withNotes: boolean } => {
+  const withNotes = useSyncExternalStore(watch, isNarrow) && hasNotes;
+  return { height: withNotes ? HEIGHTS.narrow : HEIGHTS.wide, withNotes };
+};
