@@ -60,7 +60,7 @@ describe('the dashboard', () => {
     expect(await ui.accessibilityFaults(page)).toEqual([]);
     await failures.getByRole('button', { name: 'Retry it' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Retry it' }).click();
-    await page.getByText('Retrying 1 workflow run').waitFor();
+    await page.getByText('Retry: 1 workflow run').waitFor();
     await sentence(page, '1 failed and needs you');
     await page.getByTestId('summary').getByRole('link', { name: '1 failed and needs you' }).click();
     await page.waitForURL(/\/workflows\?.*state=/);
