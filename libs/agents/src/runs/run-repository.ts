@@ -1,6 +1,10 @@
 import { AgentDialect, nowSql, type AgentDatabase, type SqlValue } from '../state/agent-database.js';
 import type { RunEnd, RunRecord, RunRequest, RunState } from './run-record.js';
 
+/** Runs that are kept: a year of one an hour. Their reports may name thousands of documents. */
+const MOST_RUNS = 10_000;
+const FORGOTTEN_AT_ONCE = 100;
+
 /** As the database has it: instants in epoch milliseconds, the report as JSON. */
 type RunRow = Omit<RunRecord, 'startedAt' | 'completedAt' | 'report'> & {
   readonly startedAt: number;
@@ -63,6 +67,21 @@ export class RunRepository {
       `update agent_run set status = $2, report = $3, message = $4, completed_at = ${this.now}
        where id = $1 and status = 'running'`,
       [id, state, report === null ? null : JSON.stringify(report), message],
+    );
+  }
+
+  /**
+   * Lets go of old runs, some at a time: what is under way stays, and the newest run of each manifest, from which the schedule goes on.
+   *
+   * @param mostRuns about how many are kept
+   */
+  async forgetOld(mostRuns = MOST_RUNS): Promise<void> {
+    await this.database.rows(
+      `delete from agent_run where id in (
+         select r.id from agent_run r where r.id <= (select coalesce(max(id), 0) from agent_run) - $1 and r.status <> 'running'
+           and (r.manifest_id is null or exists (select 1 from agent_run n where n.manifest_id = r.manifest_id and n.id > r.id))
+         order by r.id limit ${FORGOTTEN_AT_ONCE})`,
+      [mostRuns],
     );
   }
 

@@ -173,6 +173,7 @@ export class RunService implements AsyncDisposable {
     } catch (error) {
       this.logger.error('The end of a run cannot be recorded', { run_id: record.id, error });
     }
+    await this.records.forgetOld().catch((error: unknown) => this.logger.warn('Old runs cannot be removed', { error }));
   }
 
   /** Whoever gives a command sees what it prints. */
