@@ -57,6 +57,16 @@ const BY_DESIGN: readonly ByDesign[] = [
     operations: /ingest-document$/,
   },
   {
+    code: REFUSED,
+    why: 'A document needs its file, and as many documents as files no schema can ask for',
+    operations: /ingest-documents$/,
+  },
+  {
+    code: ACCEPTED,
+    why: 'Each document is answered by itself: one that is wrong is refused in the body',
+    operations: /ingest-documents$/,
+  },
+  {
     code: OTHER_BODY,
     why: 'YAML is returned as a text, which generators of clients pass on as it is',
     operations: /^GET .*(definitions|param[-_]sets)\/\{\w+\}$/,

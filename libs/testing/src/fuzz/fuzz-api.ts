@@ -103,12 +103,14 @@ const problemOf = ({ operation, isAtOperation }: FuzzRequest, { status, type, bo
 const errorProblem = (status: number, type: string, body: string): string | null => {
   if (!type.startsWith('application/json') || !isJson(body))
     return `an error that is no JSON: ${type} ${body.slice(0, 200)}`;
-  const { error, status_code, details, ...more } = JSON.parse(body) as Record<string, unknown>;
+  // Of a request that brings several documents the body says what became of each.
+  const { error, status_code, details, documents, ...more } = JSON.parse(body) as Record<string, unknown>;
   const isShaped =
     typeof error === 'string' &&
     error !== '' &&
     status_code === status &&
     Object.keys(more).length === 0 &&
+    (documents === undefined || Array.isArray(documents)) &&
     (details === undefined || (Array.isArray(details) && details.every(isDetail)));
   if (!isShaped) return `an error of another form: ${body.slice(0, 200)}`;
   if (body.length > 20_000) return `an error of ${body.length} characters`;
