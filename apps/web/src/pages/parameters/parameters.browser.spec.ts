@@ -53,6 +53,12 @@ describe('parameter sets', () => {
     await editor.getByText('-1').waitFor();
     await write(page, 'id: default-copy\nname: Copy\nconfig:\n  chunk:\n    chunk_size: 128\n');
     await page.getByText('The server would take it.').waitFor();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await page.getByText('The server would take it.').waitFor({ state: 'hidden' });
+    expect(await page.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Control+z');
+    await page.getByText('The server would take it.').waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Stored parameter set default-copy').first().waitFor();
 

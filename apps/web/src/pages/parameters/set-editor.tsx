@@ -33,7 +33,8 @@ export const SetEditor = ({ text: first, replaces, hash, draft, onStored, onCanc
   const [isContinued, setContinued] = useState(() => (keptDraft(draft) ?? first) !== first && draft !== 'new');
   const steps = useQuery(stepTypesQuery).data;
   const validation = useValidation(text, replaces);
-  const { data: found } = validation;
+  // An empty text is not asked about: what was said of the one before is not true of it.
+  const found = text.trim() === '' ? undefined : validation.data;
   const problems = useMemo(() => (found ? linesOf(found) : []), [found]);
   const [base, setBase] = useState(() => keptBase(draft) ?? hash);
   const [isOutdated, setOutdated] = useState(false);
@@ -79,7 +80,7 @@ export const SetEditor = ({ text: first, replaces, hash, draft, onStored, onCanc
     setContinued(false);
     setOutdated(false);
   };
-  const offBecause = !validation.isSettled ? words.validating : found?.valid === false ? words.faulty : null;
+  const offBecause = whyNot(text, validation.isSettled, found?.valid);
 
   return (
     <Panel
@@ -138,4 +139,10 @@ export const SetEditor = ({ text: first, replaces, hash, draft, onStored, onCanc
       </div>
     </Panel>
   );
+};
+
+const whyNot = (text: string, isSettled: boolean, isValid: boolean | undefined): string | null => {
+  if (text.trim() === '') return words.empty;
+  if (!isSettled) return words.validating;
+  return isValid === false ? words.faulty : null;
 };

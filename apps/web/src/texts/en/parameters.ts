@@ -25,6 +25,7 @@ export const parameters = {
   },
   continuedDraft: 'This goes on with what you had begun to write.',
   discardDraft: 'Discard it',
+  empty: 'There is nothing to store yet',
   validating: 'It is being validated…',
   faulty: 'The server would refuse it: see the messages below.',
   valid: 'The server would take it.',
