@@ -5558,7 +5558,7 @@ export interface components {
       tokens: number;
     };
     PassagePage: {
-      /** @description Passages of this page, in the order of the document; fewer where they are long */
+      /** @description Passages of this page, in the order of the document; fewer where they have more than 8 MiB: the others come on pages of fewer rows */
       items: components['schemas']['PassageBody'][];
       /**
        * @description This page, from 1
@@ -7246,7 +7246,7 @@ export interface components {
        * @example 0f1d2c3b-4a59-5e68-8776-95a4b3c2d1e0
        */
       document_id: string;
-      /** @description Chunks of this page, in the order of the document; fewer where they are long */
+      /** @description Chunks of this page, in the order of the document; fewer where they have more than 16 MiB: the others come on pages of fewer rows */
       items: components['schemas']['VectorChunkBody'][];
       /**
        * @description This page, from 1

@@ -125,7 +125,10 @@ export const toPassageBody = toWire(PassageBody, {
 export class PassagePage {
   @Shown('Run whose result this is', 3)
   readonly run_id: number;
-  @ShownPart([PassageBody], 'Passages of this page, in the order of the document; fewer where they are long')
+  @ShownPart(
+    [PassageBody],
+    'Passages of this page, in the order of the document; fewer where they have more than 8 MiB: the others come on pages of fewer rows',
+  )
   readonly items: PassageBody[];
   @Shown('Passages on all pages', 120)
   readonly total: number;

@@ -73,7 +73,7 @@ const onPage = async (reader: PassageFileReader, pageNo: number, first: number, 
   for (const order of orders) {
     const [passage] = await reader.from(order, 1, MOST_BYTES);
     if (!passage) continue;
-    bytes += passage.content.length;
+    bytes += Buffer.byteLength(JSON.stringify(passage));
     if (bytes > MOST_BYTES && items.length > 0) break;
     items.push(passage);
   }

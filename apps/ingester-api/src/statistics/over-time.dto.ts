@@ -1,7 +1,7 @@
-import { WORKFLOW_STEP_TYPES, type WorkflowStepType } from '@sluice/domain';
 import { ExactlyOneOf, Id, Shown, ShownPart, Text, toWire, WholeNumber } from '@sluice/http-kit';
 import { DURATION_BOUNDS, type RunDay, type StepDistribution } from '@sluice/persistence';
 import { ThroughputBucketBody } from '../overview/overview.dto.js';
+import { DurationsBody } from './durations.dto.js';
 
 const MOST_DAYS = 400;
 const MOST_HOURS = 31 * 24;
@@ -76,29 +76,11 @@ export class ThroughputBody {
   readonly buckets: ThroughputBucketBody[];
 }
 
-export class StepDistributionBody {
-  @Shown('Kind of the step', 'parse', { enum: WORKFLOW_STEP_TYPES })
-  readonly step_type: WorkflowStepType;
-  @Shown('Name of the step', 'parse')
-  readonly workflow_step_name: string;
-  @Shown('Completed steps', 12)
-  readonly count: number;
-  @Shown('Seconds of the quickest', 0.2, { format: 'double' })
-  readonly shortest: number;
-  @Shown('Seconds on average', 1.4, { format: 'double' })
-  readonly average: number;
-  @Shown('Seconds of the slowest', 7.9, { format: 'double' })
-  readonly longest: number;
-  @Shown('Seconds that half of them do not exceed', 1.1, { format: 'double' })
-  readonly p50: number;
+export class StepDistributionBody extends DurationsBody {
   @Shown('Seconds that 90 % of them do not exceed', 4.1, { format: 'double' })
   readonly p90: number;
-  @Shown('Seconds that 95 % of them do not exceed', 6.3, { format: 'double' })
-  readonly p95: number;
   @Shown('Seconds that 99 % of them do not exceed', 7.8, { format: 'double' })
   readonly p99: number;
-  @Shown('Pages of their documents', 240)
-  readonly pages: number;
   @Shown('Steps by duration: a number for each of `bounds`, and one for those that took longer', [0, 2, 10])
   readonly histogram: readonly number[];
 }

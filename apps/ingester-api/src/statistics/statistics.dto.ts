@@ -1,35 +1,18 @@
-import { RUN_STATUSES, WORKFLOW_STEP_TYPES, type RunStatus, type WorkflowStepType } from '@sluice/domain';
+import { RUN_STATUSES, type RunStatus } from '@sluice/domain';
 import { Id, Shown, toWire } from '@sluice/http-kit';
 import type { StepDurations } from '@sluice/persistence';
+import { DurationsBody } from './durations.dto.js';
 
 export class StatisticsQuery {
   @Id('Run group', { example: 1 })
   readonly run_group_id: number;
 }
 
-export class StepDurationsBody {
-  @Shown('Kind of the step', 'parse', { enum: WORKFLOW_STEP_TYPES })
-  readonly step_type: WorkflowStepType;
-  @Shown('Name of the step', 'parse')
-  readonly workflow_step_name: string;
-  @Shown('Completed steps', 12)
-  readonly count: number;
-  @Shown('Seconds of the quickest', 0.2, { format: 'double' })
-  readonly shortest: number;
-  @Shown('Seconds on average', 1.4, { format: 'double' })
-  readonly average: number;
-  @Shown('Seconds of the slowest', 7.9, { format: 'double' })
-  readonly longest: number;
-  @Shown('Seconds that half of them do not exceed', 1.1, { format: 'double' })
-  readonly p50: number;
-  @Shown('Seconds that 95 % of them do not exceed', 6.3, { format: 'double' })
-  readonly p95: number;
+export class StepDurationsBody extends DurationsBody {
   @Shown('Seconds of all together', 16.8, { format: 'double' })
   readonly total_duration: number;
   @Shown('Seconds from the first start to the last completion', 5.2, { format: 'double' })
   readonly wall_clock_time: number;
-  @Shown('Pages of their documents', 240)
-  readonly pages: number;
   @Shown('Pages per minute of wall-clock time; null when it is too short to tell', 2769.2, {
     format: 'double',
     nullable: true,

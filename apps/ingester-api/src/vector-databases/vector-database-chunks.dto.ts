@@ -40,7 +40,10 @@ export class VectorChunkPage {
   readonly db: string;
   @Shown('Id of the document in it', '0f1d2c3b-4a59-5e68-8776-95a4b3c2d1e0')
   readonly document_id: string;
-  @ShownPart([VectorChunkBody], 'Chunks of this page, in the order of the document; fewer where they are long')
+  @ShownPart(
+    [VectorChunkBody],
+    'Chunks of this page, in the order of the document; fewer where they have more than 16 MiB: the others come on pages of fewer rows',
+  )
   readonly items: VectorChunkBody[];
   @Shown('Chunks on all pages', 120)
   readonly total: number;

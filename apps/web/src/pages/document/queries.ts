@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@sluice/api-types';
 import { answerOf, api, apiAddress, fetchFromApi } from '../../api/client.js';
 import { problemOf } from '../../api/problem.js';
+import { wholePage } from '../../api/whole-page.js';
 
 export type DocumentDetail = Schemas['DocumentDetailBody'];
 export type Passage = Schemas['PassageBody'];
@@ -50,15 +51,11 @@ export const passagesQuery = (hash: string, choice: ResultChoice, page: number) 
   queryOptions({
     queryKey: ['document', hash, 'passages', choice, page],
     queryFn: ({ signal }) =>
-      answerOf(
-        api.GET('/document/by-hash/{doc_hash}/passages', {
-          params: {
-            path: { doc_hash: hash },
-            query: { ...resultQuery(choice), page, rows_per_page: PASSAGES_PER_PAGE },
-          },
-          signal,
-        }),
-      ),
+      wholePage(page, PASSAGES_PER_PAGE, (number, rows) => {
+        const query = { ...resultQuery(choice), page: number, rows_per_page: rows };
+        const params = { path: { doc_hash: hash }, query };
+        return answerOf(api.GET('/document/by-hash/{doc_hash}/passages', { params, signal }));
+      }),
     staleTime: Infinity,
   });
 

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Schemas } from '@sluice/api-types';
 import { answerOf, api } from '../../../api/client.js';
+import { wholePage } from '../../../api/whole-page.js';
 import { texts } from '../../../texts/texts.js';
 import { Button, buttonLook } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
@@ -28,10 +29,11 @@ export const ChunksDialog = ({ db, id }: { db: string; id: string }): ReactEleme
   });
   const chunks = useQuery({
     queryKey: ['database', db, 'chunks', id, page],
-    queryFn: ({ signal }) => {
-      const query = { db, document_id: id, page, rows_per_page: PER_PAGE };
-      return answerOf(api.GET('/vectordb/chunks', { params: { query }, signal }));
-    },
+    queryFn: ({ signal }) =>
+      wholePage(page, PER_PAGE, (number, rows) => {
+        const query = { db, document_id: id, page: number, rows_per_page: rows };
+        return answerOf(api.GET('/vectordb/chunks', { params: { query }, signal }));
+      }),
     placeholderData: keepPreviousData,
   });
   const name = document.data?.title || document.data?.uri || id;
