@@ -77,9 +77,11 @@ export class BrowserFixture {
    * frames later: what is focused before then gets no key.
    */
   async pressOn(element: Locator, key = 'Enter'): Promise<void> {
-    do await element.focus();
-    while (!(await element.evaluate(keepsFocus)));
-    await element.press(key);
+    for (let tried = 0; tried < 20; tried += 1) {
+      await element.focus();
+      if (await element.evaluate(keepsFocus)) return element.press(key);
+    }
+    throw new Error(`${String(element)} does not keep the focus`);
   }
 
   async close(): Promise<void> {

@@ -20,6 +20,9 @@ export interface ResultChoice {
 const resultQuery = ({ run, db }: ResultChoice) =>
   run === undefined ? (db === undefined ? {} : { db }) : { run_id: run };
 
+/** What a run made never changes, whatever else is fetched anew; what is in a database may. */
+const stalenessOf = ({ run }: ResultChoice) => (run === undefined ? Infinity : ('static' as const));
+
 const REFRESH_MS = 15_000;
 
 export const documentQuery = (hash: string) =>
@@ -41,7 +44,7 @@ export const outlineQuery = (hash: string, choice: ResultChoice) =>
           signal,
         }),
       ),
-    staleTime: Infinity,
+    staleTime: stalenessOf(choice),
   });
 
 export const PASSAGES_PER_PAGE = 50;
@@ -56,7 +59,7 @@ export const passagesQuery = (hash: string, choice: ResultChoice, page: number) 
         const params = { path: { doc_hash: hash }, query };
         return answerOf(api.GET('/document/by-hash/{doc_hash}/passages', { params, signal }));
       }),
-    staleTime: Infinity,
+    staleTime: stalenessOf(choice),
   });
 
 export const PARTS_PER_PAGE = 100;
@@ -75,7 +78,7 @@ export const partsQuery = (hash: string, choice: ResultChoice, page: number) =>
           signal,
         }),
       ),
-    staleTime: Infinity,
+    staleTime: stalenessOf(choice),
   });
 
 /** The document as it was uploaded. @throws ApiProblem */
@@ -90,7 +93,7 @@ export const textQuery = (hash: string) =>
     queryKey: ['document', hash, 'text'],
     queryFn: ({ signal }) =>
       answerOf(api.GET('/document/by-hash/{doc_hash}/text', { params: { path: { doc_hash: hash } }, signal })),
-    staleTime: Infinity,
+    staleTime: 'static',
   });
 
 /** A place of the document: of a page, in the units of its size, or of its text. */
@@ -121,5 +124,5 @@ export const markdownQuery = (run: number) =>
       const content = await response.blob();
       return content.slice(0, MOST_MARKDOWN_BYTES).text();
     },
-    staleTime: Infinity,
+    staleTime: 'static',
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { copyIn, withCopy, withSet, type Chosen } from './copies.js';
+import { copyIn, withCopy, withSet, withSlotBack, type Chosen } from './copies.js';
 
 const chosen: Chosen = {
   ids: ['one', 'two', 'three'],
@@ -26,5 +26,21 @@ describe('copies of sets in the lab', () => {
 
   it('count for no other set than theirs', () => {
     expect(textsOf({ ...chosen, ids: ['one', 'elsewhere'] })).toEqual(['first', undefined]);
+  });
+
+  it('come back with their slot alone: what was written in the others since stays', () => {
+    const taken = withCopy(withSet(chosen, 0, ''), 0, 'second, changed');
+    const back = withSlotBack(taken, chosen, 0, true);
+    expect(back.ids).toEqual(['one', 'two', 'three']);
+    expect(textsOf(back)).toEqual(['first', 'second, changed', 'third']);
+
+    const replaced = withCopy(withSet(chosen, 1, 'other'), 2, 'third, changed');
+    expect(withSlotBack(replaced, chosen, 1, false).ids).toEqual(chosen.ids);
+    expect(textsOf(withSlotBack(replaced, chosen, 1, false))).toEqual(['first', 'second', 'third, changed']);
+  });
+
+  it('leave no room for a fourth set when one comes back', () => {
+    const full: Chosen = { ...withSet(chosen, 0, ''), ids: ['two', 'three', 'four'] };
+    expect(withSlotBack(full, chosen, 0, true).ids).toEqual(['one', 'two', 'three']);
   });
 });

@@ -43,6 +43,21 @@ export const withSet = (chosen: Chosen, slot: number, id: string): Chosen => {
   return { ids: chosen.ids.filter((_, at) => at !== slot), copies: Object.fromEntries(kept) };
 };
 
+/**
+ * With what a slot had before it was given another set or copy, or was taken out: in the choice as it is now, as that has gone on
+ * since. A set that was added meanwhile to the last place has to go where there is no room for both.
+ */
+export const withSlotBack = (now: Chosen, before: Chosen, slot: number, wasTakenOut: boolean): Chosen => {
+  const id = before.ids[slot]!;
+  const text = copyIn(before, slot);
+  if (!wasTakenOut) return withCopy(withSet(now, slot, id), slot, text);
+  const moved = Object.entries(now.copies).map(
+    ([at, copy]) => [Number(at) >= slot ? Number(at) + 1 : Number(at), copy] as const,
+  );
+  const ids = [...now.ids.slice(0, slot), id, ...now.ids.slice(slot)].slice(0, before.ids.length);
+  return withCopy({ ids, copies: Object.fromEntries(moved) }, slot, text);
+};
+
 const KEPT = 'sluice.draft.lab';
 
 /** What a reload brings back of them. */

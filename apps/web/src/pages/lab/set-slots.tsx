@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
@@ -9,7 +9,7 @@ import { YamlText } from '../../yaml/yaml-text.js';
 import { setsQuery, setTextQuery, stepTypesQuery } from '../parameters/queries.js';
 import { completionsAt } from '../parameters/step-schemas.js';
 import { linesOf, useValidation } from '../parameters/use-validation.js';
-import { copyIn, withCopy, withSet, type Chosen } from './copies.js';
+import { copyIn, keepCopies, keptCopies, withCopy, withSet, withSlotBack, type Chosen } from './copies.js';
 
 const words = texts.lab.form;
 
@@ -26,18 +26,28 @@ export const SetSlots = ({ chosen, onChange }: SetSlotsProps): ReactElement => {
   const client = useQueryClient();
   const { done } = useAnnounce();
   const { ids } = chosen;
+  /** The choice as it is when something is undone; null once the page was left. */
+  const shown = useRef<Chosen | null>(null);
+  useEffect(() => {
+    shown.current = chosen;
+    return () => {
+      shown.current = null;
+    };
+  }, [chosen]);
   /** What was written in a slot that goes can be had again. */
   const letGo = (slot: number, changed: Chosen): void => {
     const text = copyIn(chosen, slot);
     const isEdited = text !== undefined && text !== client.getQueryData(setTextQuery(ids[slot]!).queryKey);
     onChange(changed);
     if (!isEdited) return;
-    // As sets that are chosen anew.
-    const back = { ...chosen, ids: [...ids] };
-    done({
-      title: words.letGo(ids[slot]!),
-      action: { label: texts.common.actions.undo, run: () => onChange(back) },
-    });
+    const wasTakenOut = changed.ids.length < ids.length;
+    const undo = (): void => {
+      const now = shown.current;
+      if (now !== null) onChange(withSlotBack(now, chosen, slot, wasTakenOut));
+      // Who has left the lab finds it there again with the set.
+      else keepCopies(withCopy({ ids, copies: keptCopies() }, slot, text).copies);
+    };
+    done({ title: words.letGo(ids[slot]!), action: { label: texts.common.actions.undo, run: undo } });
   };
   const slots = Array.from({ length: Math.min(MOST_SETS, ids.length + 1) }, (_, slot) => slot);
   return (

@@ -98,7 +98,8 @@ const Parts = ({ hash, choice, passage, onChoose, total }: ReadOriginalProps & {
         <div className="relative" style={{ height: rows.getTotalSize() }}>
           {byTable(items.map((item) => ({ item, part: partOf(item.index) }))).map(({ table, lines }) => {
             const drawn = lines.map(({ item, part }) => line(item, part));
-            return table === null ? drawn : <Table key={`${table} ${lines[0]!.item.index}`}>{drawn}</Table>;
+            // By its first row in the document: a table whose first drawn row is another one stays what it is.
+            return table === null ? drawn : <Table key={firstRowOf(lines[0]!)}>{drawn}</Table>;
           })}
         </div>
       </div>
@@ -117,6 +118,9 @@ interface Line {
   readonly item: VirtualItem;
   readonly part: DocumentPart | undefined;
 }
+
+/** Where the table of a row begins, among all parts. */
+const firstRowOf = ({ item, part }: Line): number => item.index - (part?.row ?? 0);
 
 /** Rows that follow each other, by the table that they are of. */
 const byTable = (lines: readonly Line[]): { readonly table: string | null; readonly lines: Line[] }[] => {
