@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { inParts, type Part } from './in-parts.js';
 
 const part = (done: number, next: number | null, message?: string): Part<number> => ({
@@ -9,10 +9,13 @@ const part = (done: number, next: number | null, message?: string): Part<number>
 });
 
 describe('an action in parts', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
   const run = async (...answers: (Part<number> | Error)[]) => {
     const sent: (number | null)[] = [];
     const progress: [number, string | null][] = [];
-    const whole = await inParts<number>(
+    const running = inParts<number>(
       (place) => {
         sent.push(place);
         const one = answers.shift()!;
@@ -20,6 +23,9 @@ describe('an action in parts', () => {
       },
       (done, stopped) => progress.push([done, stopped]),
     );
+    running.catch(() => undefined);
+    await jest.advanceTimersByTimeAsync(20_000);
+    const whole = await running;
     return { whole, sent, progress };
   };
 
@@ -51,8 +57,37 @@ describe('an action in parts', () => {
 
   it('ends when it is stopped again and again, and says why', async () => {
     const { whole, sent } = await run(part(5, 5), ...Array.from({ length: 9 }, () => part(1, 5, 'Blocked')));
-    expect(whole).toEqual({ done: 8, stopped: 'Blocked' });
-    expect(sent).toHaveLength(4);
+    expect(whole).toEqual({ done: 9, stopped: 'Blocked' });
+    expect(sent).toHaveLength(5);
+  });
+
+  it('waits longer before each try, so that a service may start again', async () => {
+    const send = jest.fn<() => Promise<Part<number>>>().mockResolvedValueOnce(part(5, 5));
+    send.mockRejectedValue(new Error('no network'));
+    const running = inParts<number>(send);
+    const tries = async (ms: number) => {
+      await jest.advanceTimersByTimeAsync(ms);
+      return send.mock.calls.length;
+    };
+    expect([
+      await tries(999),
+      await tries(1),
+      await tries(3999),
+      await tries(1),
+      await tries(9999),
+      await tries(1),
+    ]).toEqual([2, 3, 3, 4, 4, 5]);
+    expect((await running).done).toBe(5);
+  });
+
+  it('is stopped after a part, or while it waits, and says how far it came', async () => {
+    const stop = new AbortController();
+    const send = jest.fn<() => Promise<Part<number>>>().mockResolvedValue(part(5, 5, 'Blocked'));
+    const running = inParts<number>(send, undefined, stop.signal);
+    await jest.advanceTimersByTimeAsync(100);
+    stop.abort();
+    expect(await running).toEqual({ done: 5, stopped: 'It was stopped here' });
+    expect(send).toHaveBeenCalledTimes(1);
   });
 
   it('fails when nothing was done', async () => {

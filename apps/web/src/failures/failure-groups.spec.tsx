@@ -32,6 +32,6 @@ describe('FailureGroups', () => {
     expect(dialog.textContent).toContain('Nothing will change unless its cause is gone');
     expect(retry).not.toHaveBeenCalled();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Retry these 1,204' }));
-    expect(retry).toHaveBeenCalledWith(group, expect.any(Function));
+    expect(retry).toHaveBeenCalledWith(group, expect.any(Function), expect.any(AbortSignal));
   });
 });

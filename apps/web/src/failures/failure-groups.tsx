@@ -18,7 +18,7 @@ const words = texts.failures;
 export interface FailureGroupsProps {
   readonly groups: readonly FailureGroup[];
   /** Another try for all runs of a cause. @returns what was done, as a sentence */
-  readonly onRetry: (group: FailureGroup, onProgress: OnProgress) => Promise<string>;
+  readonly onRetry: (group: FailureGroup, onProgress: OnProgress, signal: AbortSignal) => Promise<string>;
 }
 
 /** Failures by cause: how many, what to do, some of them, and another try for all. */
@@ -36,7 +36,7 @@ const Cause = ({ group, onRetry }: { group: FailureGroup } & Pick<FailureGroupsP
   const [isAsking, setAsking] = useState(false);
   const { done } = useAnnounce();
   const { progress, onProgress } = useProgress();
-  const retry = async (): Promise<void> => done({ title: await onRetry(group, onProgress) });
+  const retry = async (signal: AbortSignal): Promise<void> => done({ title: await onRetry(group, onProgress, signal) });
   return (
     <article className="rounded-md border border-line p-2.5">
       <div className="flex flex-wrap items-start gap-2">
@@ -74,6 +74,7 @@ const Cause = ({ group, onRetry }: { group: FailureGroup } & Pick<FailureGroupsP
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         confirm={words.retry(group.count, count(group.count))}
+        canStop
         onConfirm={retry}
       >
         <p>{words.ask(group.count, count(group.count))}</p>

@@ -1,14 +1,14 @@
-import { useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../texts/texts.js';
 import { ConfirmDialog } from '../ui/dialog.js';
 import { count } from '../ui/format.js';
-import { Notice, problemText } from '../ui/notices.js';
+import { problemText } from '../ui/notices.js';
 import { useProgress } from '../ui/progress-of-parts.js';
 import { QueryView } from '../ui/query-view.js';
 import { StateBadge } from '../ui/state-badge.js';
 import { useAnnounce } from '../ui/toasts.js';
-import { applyBulk, previewBulk, type BulkConditions, type BulkPreview } from './bulk.js';
+import { applyBulk, previewBulk, withEnd, type BulkConditions, type BulkPreview } from './bulk.js';
 import type { BulkAction } from './bulk-actions.js';
 
 const words = texts.runs;
@@ -22,22 +22,27 @@ export interface BulkDialogProps {
 
 /**
  * Says what an action on many runs would change, asks, does it, and offers to take it back. What is done is what was counted: the
- * conditions are those that it was opened with, however the page goes on.
+ * conditions are those that it was opened with, however the page goes on, and what is started after that is not meant.
  */
 export const BulkDialog = ({ action, conditions: given, onClose, onDone }: BulkDialogProps): ReactElement => {
   const [conditions] = useState(given);
+  const ended = useRef<BulkConditions | null>(null);
   const client = useQueryClient();
   const { done, failed } = useAnnounce();
   const { progress, onProgress } = useProgress();
   const preview = useQuery({
     queryKey: ['bulk', action, conditions],
-    queryFn: ({ signal }) => previewBulk(action, conditions, signal),
+    queryFn: async ({ signal }) => {
+      ended.current ??= await withEnd(conditions, signal);
+      return previewBulk(action, ended.current, signal);
+    },
     staleTime: 0,
     gcTime: 0,
   });
   const refresh = (): void => void client.invalidateQueries();
-  const apply = async (): Promise<void> => {
-    const result = await applyBulk(action, conditions, onProgress);
+  const apply = async (signal: AbortSignal): Promise<void> => {
+    // Without an end nothing was counted, and the button is off.
+    const result = await applyBulk(action, ended.current!, onProgress, signal);
     const { undo, changed: total, stopped } = result;
     refresh();
     onDone?.();
@@ -65,22 +70,27 @@ export const BulkDialog = ({ action, conditions: given, onClose, onDone }: BulkD
     if (preview.data === undefined) return words.counting;
     return isGone ? words.gone : runs === 0 ? words.nothing : null;
   };
-  const title = (): string => {
-    if (preview.data === undefined) return preview.error ? words.actions[action] : words.counting;
-    return isGone ? words.actions[action] : words.asks[action](runs, count(runs));
+  const question = (): string => {
+    if (preview.data === undefined) return preview.error ? '' : words.counting;
+    return isGone ? words.gone : words.asks[action](runs, count(runs));
   };
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={title()}
+      title={words.titles[action]}
       confirm={words.actions[action]}
       kind={action === 'cancel' ? 'danger' : 'primary'}
+      dismiss={words.leaves[action]}
+      canStop
       offBecause={offBecause()}
       onConfirm={apply}
     >
+      {/* A title that changes is not read aloud. */}
+      <p role="status" className="mb-1 font-semibold">
+        {question()}
+      </p>
       <p>{words.abouts[action]}</p>
-      {isGone && <Notice kind="warn">{words.gone}</Notice>}
       <QueryView query={preview}>{(data) => <Counts preview={data} />}</QueryView>
       {progress}
     </ConfirmDialog>

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
-import { applyBulk, type BulkPreview } from './bulk.js';
+import { applyBulk, withEnd, type BulkPreview } from './bulk.js';
 
 const answer = (changed: number, next: number | null): BulkPreview => ({
   message: `Paused ${changed} workflow runs`,
@@ -24,6 +24,7 @@ describe('an action on many runs', () => {
       'pause',
       { batch_id: 1, state: 'pending' },
       (changed) => progress.push(changed),
+      undefined,
       (form) => {
         sent.push(form);
         return Promise.resolve(answers.shift()!);
@@ -36,5 +37,14 @@ describe('an action on many runs', () => {
     ]);
     expect(progress).toEqual([2000, 3000]);
     expect(result).toMatchObject({ changed: 3003, undo: { action: 'resume', bulk_id: 7 } });
+  });
+
+  it('is on what there is when it is asked, unless it says itself where it ends', async () => {
+    const { signal } = new AbortController();
+    const newest = () => Promise.resolve(500);
+    expect(await withEnd({ batch_id: 1 }, signal, newest)).toEqual({ batch_id: 1, up_to_id: 500 });
+    expect(await withEnd({ batch_id: 1, up_to_id: 400 }, signal, newest)).toEqual({ batch_id: 1, up_to_id: 400 });
+    expect(await withEnd({ ids: '3,4' }, signal, newest)).toEqual({ ids: '3,4' });
+    expect(await withEnd({ state: 'failed' }, signal, () => Promise.resolve(undefined))).toMatchObject({ up_to_id: 1 });
   });
 });

@@ -43,6 +43,31 @@ describe('ConfirmDialog', () => {
     await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
   });
 
+  it('is stopped after a part, where that is possible, and cannot be closed before', async () => {
+    const close = jest.fn();
+    const act = (signal: AbortSignal) =>
+      new Promise<void>((resolve) => signal.addEventListener('abort', () => setTimeout(resolve)));
+    render(
+      <ConfirmDialog
+        title="Cancel"
+        isOpen
+        onClose={close}
+        confirm="Cancel 3 runs"
+        dismiss="Leave"
+        canStop
+        onConfirm={act}
+      >
+        They end.
+      </ConfirmDialog>,
+    );
+    expect(screen.getByRole('button', { name: 'Leave' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel 3 runs' }));
+    await userEvent.keyboard('{Escape}');
+    expect(close).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Stop after this part' }));
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+  });
+
   it('forgets what went wrong when it is opened again', async () => {
     const ask = (isOpen: boolean) => (
       <ConfirmDialog

@@ -1,4 +1,4 @@
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { texts } from '../texts/texts.js';
@@ -55,20 +55,28 @@ export interface ConfirmProps extends Omit<DialogProps, 'actions' | 'isBusy'> {
   readonly confirm: string;
   readonly kind?: ButtonKind;
   readonly offBecause?: string | null;
+  /** What the button that closes it says. */
+  readonly dismiss?: string;
+  /** It is done in parts, and ends after one of them when the signal aborts: then there is a button for that. */
+  readonly canStop?: boolean;
   /** Closes the dialog when it has succeeded, and shows why when not. */
-  readonly onConfirm: () => Promise<unknown>;
+  readonly onConfirm: (signal: AbortSignal) => Promise<unknown>;
 }
 
-/** Asks before something is done; while it is done it cannot be closed, and what went wrong the time before is forgotten when it opens. */
+/** Asks before something is done; while it is done it cannot be closed, at most stopped, and what went wrong the time before is forgotten when it opens. */
 export const ConfirmDialog = ({
   confirm,
   kind = 'primary',
   offBecause,
+  dismiss = texts.common.actions.cancel,
+  canStop = false,
   onConfirm,
   children,
   ...rest
 }: ConfirmProps): ReactElement => {
   const [isBusy, setBusy] = useState(false);
+  const [isStopping, setStopping] = useState(false);
+  const stop = useRef(new AbortController());
   const [error, setError] = useState<Error | null>(null);
   const isShown = useIsShown();
   const [wasOpen, setWasOpen] = useState(rest.isOpen);
@@ -77,10 +85,12 @@ export const ConfirmDialog = ({
     setError(null);
   }
   const run = async (): Promise<void> => {
+    stop.current = new AbortController();
+    setStopping(false);
     setBusy(true);
     setError(null);
     try {
-      await onConfirm();
+      await onConfirm(stop.current.signal);
       if (isShown.current) rest.onClose();
     } catch (reason) {
       setError(reason instanceof Error ? reason : new Error(String(reason)));
@@ -88,15 +98,25 @@ export const ConfirmDialog = ({
       setBusy(false);
     }
   };
+  const stopNow = (): void => {
+    setStopping(true);
+    stop.current.abort();
+  };
   return (
     <Dialog
       {...rest}
       isBusy={isBusy}
       actions={
         <>
-          <Button isBusy={isBusy} onClick={rest.onClose}>
-            {texts.common.actions.cancel}
-          </Button>
+          {isBusy && canStop ? (
+            <Button isBusy={isStopping} onClick={stopNow}>
+              {isStopping ? texts.common.stopping : texts.common.stopAfterPart}
+            </Button>
+          ) : (
+            <Button isBusy={isBusy} onClick={rest.onClose}>
+              {dismiss}
+            </Button>
+          )}
           <Button kind={kind} isBusy={isBusy} offBecause={offBecause} onClick={() => void run()}>
             {confirm}
           </Button>

@@ -31,9 +31,10 @@ export const ActionMenu = ({ actions, label, icon }: MenuProps): ReactElement =>
     <Base.Portal container={overlays()}>
       <Base.Positioner sideOffset={4} align="end" className="z-50">
         <Base.Popup className="max-h-(--available-height) min-w-44 overflow-y-auto rounded-md border border-line bg-raised py-1 shadow-xl">
-          {actions.map((action) => (
+          {actions.map((action, place) => (
             <Base.Item
-              key={action.label}
+              // Two may be named alike, such as a saved view and a built-in one.
+              key={`${place} ${action.label}`}
               disabled={Boolean(action.offBecause)}
               onClick={action.onSelect}
               className={`flex cursor-default items-center gap-2 px-3 py-1 data-highlighted:bg-hover ${action.isDangerous ? 'text-bad' : ''}`}

@@ -25,16 +25,18 @@ export const BatchFailures = ({ batchId }: { batchId: number }): ReactElement =>
           <Panel title={texts.failures.title}>
             <FailureGroups
               groups={groups}
-              onRetry={async ({ code, pattern }, onProgress) => {
+              onRetry={async ({ code, pattern }, onProgress, stop) => {
                 const body = { batch_id: batchId, code, pattern };
                 const message = await retryFailures(
-                  (after) =>
+                  (after, signal) =>
                     answerOf(
                       api.POST('/workflow/failures/retry', {
                         body: { ...body, ...(after === null ? {} : { after: Number(after) }) },
+                        signal,
                       }),
                     ),
                   onProgress,
+                  stop,
                 );
                 void client.invalidateQueries();
                 return message;

@@ -38,7 +38,7 @@ describe('a batch in the browser', () => {
 
   /** Announcements are dialogs as well; they ask nothing. */
   const dialog = () =>
-    page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Cancel', exact: true }) });
+    page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /^(Cancel|Do not .*)$/ }) });
 
   it('is created from the empty list', async () => {
     await page.getByText('There is no batch yet').waitFor();
@@ -104,7 +104,7 @@ describe('a batch in the browser', () => {
     await wellFormed('the run');
     await page.getByRole('button', { name: 'Retry' }).click();
     await dialog().getByText('Retry 1 workflow run?').waitFor();
-    await dialog().getByRole('button', { name: 'Retry' }).click();
+    await dialog().getByRole('button', { name: 'Retry', exact: true }).click();
     await dialog().waitFor({ state: 'detached' });
     await page.getByText('What went wrong').waitFor();
     for (const tab of ['Artifacts', 'Lifecycle']) {
@@ -135,6 +135,16 @@ describe('a batch in the browser', () => {
     expect(await dialog().getByRole('button', { name: 'Delete', exact: true }).getAttribute('aria-disabled')).toBe(
       'true',
     );
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    // A subject that cannot be read is not the whole batch.
+    const address = page.url();
+    for (const subject of ['group=abc', 'uri=a&uri=b']) {
+      await page.goto(`${address}&ask=delete&${subject}`);
+      await dialog().locator('[role="alert"], [role="group"] [role="status"]').first().waitFor();
+      const confirm = dialog().getByRole('button', { name: 'Delete', exact: true });
+      expect(await confirm.getAttribute('aria-disabled')).toBe('true');
+    }
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
     await page

@@ -29,12 +29,16 @@ export const DeleteBatch = ({ id, name, onClose }: { id: number; name: string; o
     queryFn: ({ signal }) => answerOf(api.GET('/batch/{batch_id}/removal', { params: { path }, signal })),
     staleTime: 0,
   });
-  const remove = async (): Promise<void> => {
-    const { stopped } = await inParts<true>(async () => {
-      const part = await answerOf(api.DELETE('/batch/{batch_id}', { params: { path } }));
-      const { deleted_document_uris: locations } = part.statistics;
-      return { done: locations, next: part.done ? null : true, stopped: part.stopped };
-    }, onProgress);
+  const remove = async (stop: AbortSignal): Promise<void> => {
+    const { stopped } = await inParts<true>(
+      async (_, signal) => {
+        const part = await answerOf(api.DELETE('/batch/{batch_id}', { params: { path }, signal }));
+        const { deleted_document_uris: locations } = part.statistics;
+        return { done: locations, next: part.done ? null : true, stopped: part.stopped };
+      },
+      onProgress,
+      stop,
+    );
     if (stopped !== null) {
       done({ title: words.notDone(name), text: texts.runs.stopped(stopped) });
     } else {
@@ -51,6 +55,7 @@ export const DeleteBatch = ({ id, name, onClose }: { id: number; name: string; o
       onClose={onClose}
       confirm={words.confirm}
       kind="danger"
+      canStop
       offBecause={preview.data ? null : preview.error ? words.unknown : words.counting}
       onConfirm={remove}
     >

@@ -1,7 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { rootRoute } from '../../app/root-route.js';
-import { choiceField, choicesField, flagField, numberField, textField } from '../../app/search-fields.js';
+import {
+  choiceField,
+  choicesField,
+  flagField,
+  numberField,
+  subjectNumberField,
+  subjectTextField,
+  textField,
+} from '../../app/search-fields.js';
 import { BULK_ACTIONS } from '../../runs/bulk-actions.js';
 
 export const BATCH_TABS = ['documents', 'failures', 'groups', 'upload'] as const;
@@ -36,9 +44,9 @@ export const batchRoute = createRoute({
     row: numberField,
     /** What is about to be done: to the batch, or to one run, run group or location of it. */
     ask: choiceField(BATCH_QUESTIONS),
-    run: numberField,
-    group: numberField,
-    uri: textField,
+    run: subjectNumberField,
+    group: subjectNumberField,
+    uri: subjectTextField,
     source: textField,
     /** What a start is about to be made with. */
     workflow: textField,

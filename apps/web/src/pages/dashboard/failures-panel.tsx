@@ -20,11 +20,13 @@ const KEYS = [failuresQuery.queryKey];
 export const FailuresPanel = (): ReactElement => {
   const client = useQueryClient();
   useLiveQueries(KEYS, { everyMs: EVERY_MS, concerns: ({ status }) => status === 'FAILED' || status === 'COMPLETED' });
-  const retry = async ({ code, pattern }: FailureGroup, onProgress: OnProgress): Promise<string> => {
+  const retry = async ({ code, pattern }: FailureGroup, onProgress: OnProgress, stop: AbortSignal): Promise<string> => {
     const body = { code, pattern, since_days: FAILURE_DAYS };
     const message = await retryFailures(
-      (after) => answerOf(api.POST('/failures/retry', { body: { ...body, ...(after === null ? {} : { after }) } })),
+      (after, signal) =>
+        answerOf(api.POST('/failures/retry', { body: { ...body, ...(after === null ? {} : { after }) }, signal })),
       onProgress,
+      stop,
     );
     await client.invalidateQueries({ queryKey: ['failures'] });
     void client.invalidateQueries({ queryKey: ['overview'] });

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { rootRoute } from '../../app/root-route.js';
-import { choiceField, numberField, textField } from '../../app/search-fields.js';
+import { choiceField, numberField, subjectNumberField, subjectTextField } from '../../app/search-fields.js';
 import { BULK_ACTIONS } from '../../runs/bulk-actions.js';
 import { RUNS_VIEW } from './run-filter.js';
 
@@ -11,10 +11,10 @@ export const workflowsRoute = createRoute({
   validateSearch: v.object({
     ...RUNS_VIEW,
     row: numberField,
-    chosen: textField,
+    chosen: subjectTextField,
     /** The action that is about to be done, on what is chosen or on one run. */
     ask: choiceField(BULK_ACTIONS),
-    run: numberField,
+    run: subjectNumberField,
   }),
   component: lazyRouteComponent(() => import('./workflows-page.js'), 'WorkflowsPage'),
 });

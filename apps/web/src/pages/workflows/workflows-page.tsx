@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { answerOf, api } from '../../api/client.js';
 import { useLiveQueries } from '../../api/events/use-live.js';
 import type { BulkAction } from '../../runs/bulk-actions.js';
+import type { BulkConditions } from '../../runs/bulk.js';
 import { BulkDialog } from '../../runs/bulk-dialog.js';
 import { texts } from '../../texts/texts.js';
 import { Button, buttonLook } from '../../ui/button.js';
@@ -14,7 +15,7 @@ import { Empty } from '../../ui/notices.js';
 import { Page } from '../../ui/page.js';
 import { pageKey, ROWS_PER_PAGE } from '../../ui/table/paged-rows.js';
 import { PagedTable } from '../../ui/table/paged-table.js';
-import { selectionOf, selectionText } from '../../ui/table/selection.js';
+import { selectionOf, selectionText, type Selection } from '../../ui/table/selection.js';
 import { ViewsMenu } from '../../views/views-menu.js';
 import { ChosenActions, chosenConditions, hasChosen } from './chosen-actions.js';
 import { FilterBar } from './filter-bar.js';
@@ -32,6 +33,9 @@ const VIEWS = [
 
 type Search = ReturnType<typeof workflowsRoute.useSearch>;
 type RunsView = v.InferOutput<typeof runsView>;
+
+/** Of a choice that cannot be read: it is not one of all. */
+const NO_ID = '0';
 
 const EVERYTHING = filterOf({});
 
@@ -66,10 +70,20 @@ export const WorkflowsPage = (): ReactElement => {
 
   const change = (changed: Partial<Search>): void =>
     void navigate({ search: (now) => ({ ...now, ...changed }), replace: true, resetScroll: false });
+  const choose = (next: (before: Selection) => Selection): void =>
+    void navigate({
+      search: (now) => ({ ...now, chosen: selectionText(next(selectionOf(now.chosen))) }),
+      replace: true,
+      resetScroll: false,
+    });
   const show = (view: RunsView): void => change({ ...EVERYTHING, ...view, row: undefined, chosen: undefined });
   const showNewer = (): void => {
     release();
     change({ row: undefined, chosen: undefined });
+  };
+  const subject = (): BulkConditions => {
+    if (search.run !== undefined) return { ids: String(search.run) };
+    return search.chosen !== undefined && !hasChosen(chosen) ? { ids: NO_ID } : chosenConditions(chosen, held);
   };
   const ask = (action: BulkAction, run?: number): void => change({ ask: action, run });
 
@@ -102,7 +116,7 @@ export const WorkflowsPage = (): ReactElement => {
         <BulkDialog
           key={`${search.ask} ${search.run}`}
           action={search.ask}
-          conditions={search.run === undefined ? chosenConditions(chosen, held) : { ids: String(search.run) }}
+          conditions={subject()}
           onClose={() => change({ ask: undefined, run: undefined })}
           onDone={() => search.run === undefined && change({ chosen: undefined })}
         />
@@ -123,7 +137,7 @@ export const WorkflowsPage = (): ReactElement => {
           nameOf={(run) => `${documentName(run)}, ${words.run(run.id)}`}
           noteOf={narrowNote}
           sorting={{ sort, onSort: (next) => change({ sort: next as typeof search.sort, row: undefined }) }}
-          selection={{ chosen, onChoose: (next) => change({ chosen: selectionText(next) }) }}
+          selection={{ chosen, onChoose: choose }}
           position={{ row: search.row ?? 0, onMove: (row) => change({ row: row || undefined }) }}
           empty={<NoRuns isFiltered={Object.keys(conditions).length > 0} onClear={() => show({ sort: search.sort })} />}
         />

@@ -24,13 +24,14 @@ describe('workflow runs in the browser', () => {
     expect({ where, faults: await ui.accessibilityFaults(page) }).toEqual({ where, faults: [] });
   /** Announcements are dialogs as well; they ask nothing. */
   const dialog = () =>
-    page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Cancel', exact: true }) });
+    page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /^(Cancel|Do not .*)$/ }) });
   const rows = () => page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Select .*run \d+$/ }) });
 
   it('are filtered by state, text and time, all of it in the address', async () => {
     await page.getByRole('button', { name: 'Completed 5' }).waitFor();
     await wellFormed('the list');
     await page.getByRole('button', { name: 'Failed 1' }).click();
+    await rows().nth(1).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'docs/broken.pdf' }).waitFor();
     expect(await rows().count()).toBe(1);
     await page.getByLabel('Failed', { exact: true }).selectOption('in the last hour');
@@ -56,7 +57,7 @@ describe('workflow runs in the browser', () => {
     await page.getByRole('button', { name: 'Retry', exact: true }).click();
     await dialog().getByText('Retry 1 workflow run?').waitFor();
     await wellFormed('the question');
-    await dialog().getByRole('button', { name: 'Retry' }).click();
+    await dialog().getByRole('button', { name: 'Retry', exact: true }).click();
     await dialog().waitFor({ state: 'detached' });
     await page.getByText('Retry: 1 workflow run').waitFor();
   });

@@ -40,6 +40,8 @@ export const common = {
   loading: 'Loading…',
   wholeNumber: 'A whole number',
   underWay: 'It is being done.',
+  stopAfterPart: 'Stop after this part',
+  stopping: 'Stopping after this part…',
   none: '–',
   utc: 'UTC',
   unknown: 'unknown',

@@ -18,6 +18,14 @@ export const runs = {
     pause: (runs: number, text: string) => `Pause ${runsOf(runs, text)}?`,
     resume: (runs: number, text: string) => `Resume ${runsOf(runs, text)}?`,
   },
+  titles: {
+    retry: 'Retry workflow runs',
+    cancel: 'Cancel workflow runs',
+    pause: 'Pause workflow runs',
+    resume: 'Resume workflow runs',
+  },
+  /** Closes the question. */
+  leaves: { retry: 'Do not retry', cancel: 'Do not cancel', pause: 'Do not pause', resume: 'Do not resume' },
   abouts: {
     retry: 'Each goes on at the step that failed, with all its attempts. What was done before is kept.',
     cancel: 'They end with the step that they are at. Undoing it sets them going again at that step.',
@@ -30,6 +38,7 @@ export const runs = {
   undone: (message: string) => `Undone: ${message}`,
   stillGoing: (changed: string) => `${changed} so far; the rest follows…`,
   triesAgain: (problem: string) => `${problem}. Trying again…`,
+  stoppedHere: 'It was stopped here',
   stopped: (problem: string) => `The rest was not done: ${problem}. Do it again to go on.`,
   gone: 'There is no such run any more.',
 } as const;

@@ -20,7 +20,11 @@ export interface PagedTableProps<Row> {
   /** What a row is called, where it is chosen. */
   readonly nameOf: (row: Row) => string;
   readonly sorting?: Sorting;
-  readonly selection?: { readonly chosen: Selection; readonly onChoose: (chosen: Selection) => void };
+  /** Its `onChoose` changes what is chosen by then: rows chosen quickly one after the other come before the page is drawn anew. */
+  readonly selection?: {
+    readonly chosen: Selection;
+    readonly onChoose: (change: (chosen: Selection) => Selection) => void;
+  };
   /** First row that is shown, from 0, and where it is kept: in the address, so that a reload shows the same rows. */
   readonly position?: PlaceInList;
   /** What columns that are left out on narrow screens would say: there it stands below the row, in two lines at most. */
@@ -81,12 +85,16 @@ export const PagedTable = <Row,>({
   const choose = (index: number, key: string, withShift: boolean): void => {
     const from = lastClicked.current;
     lastClicked.current = index;
-    const next =
-      withShift && from !== null
-        ? extended(chosen, loadedKeys(Math.min(from, index), Math.max(from, index)))
-        : toggled(chosen, key, loadedKeys(first, last));
-    if (isTooMany(next)) done({ title: texts.common.table.tooMany(count(MOST_CHOSEN)) });
-    else onChoose(next);
+    let isOver = false;
+    onChoose((before) => {
+      const next =
+        withShift && from !== null
+          ? extended(before, loadedKeys(Math.min(from, index), Math.max(from, index)))
+          : toggled(before, key, loadedKeys(first, last));
+      isOver = isTooMany(next);
+      return isOver ? before : next;
+    });
+    if (isOver) done({ title: texts.common.table.tooMany(count(MOST_CHOSEN)) });
   };
   const seen = new Set<string>();
   const above = items[0]?.start ?? 0;
@@ -112,7 +120,7 @@ export const PagedTable = <Row,>({
                     className="size-4 accent-accent"
                     aria-label={texts.common.table.selectAll}
                     checked={chosen.all}
-                    onChange={() => onChoose(chosen.all ? NOTHING : { all: true })}
+                    onChange={() => onChoose((before) => (before.all ? NOTHING : { all: true }))}
                   />
                 </th>
               )}
