@@ -402,9 +402,10 @@ export class VectorStore {
     try {
       return await work();
     } catch (error) {
-      // Who remembers cannot be asked at the moment: then it is taken as it looks.
-      const generation = await this.plan.generation(db).catch(() => before);
-      const isDeleted = generation === null || (isObjectStorage(path) && generation !== before);
+      // Undefined where who remembers cannot be asked at the moment: then it is taken as it looks.
+      const generation = await this.plan.generation(db).catch(() => undefined);
+      const isAnother = isObjectStorage(path) && generation !== undefined && generation !== before;
+      const isDeleted = generation === null || isAnother;
       throw isDeleted || !(await holdsTables(path)) ? missingDatabase(db) : error;
     }
   }

@@ -1,6 +1,6 @@
 import { connect } from '@lancedb/lancedb';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type Logger, silentLogger } from '@sluice/domain';
+import { type Logger, NotFoundError, silentLogger } from '@sluice/domain';
 import { VectorStore } from '../index.js';
 import { aDocument, aStore, filesWith, identity } from '../testing/document.fixture.js';
 import type { MaintenanceSettings } from './maintenance-policy.js';
@@ -20,6 +20,25 @@ function runsOf(): { log: Logger; next: () => Promise<{ erased: boolean }> } {
   const log: Logger = { ...silentLogger, debug: ended, warn: ended, component: () => log };
   return { log, next: () => waiting.promise };
 }
+
+describe('a removal whose plan cannot be asked', () => {
+  it('fails, and is not taken for one from a database that is gone', async () => {
+    const fault = new Error('The connection was lost');
+    const plan = new UnsharedPlan();
+    const { store, dispose } = await aStore({ plan });
+    try {
+      await store.upsert('db', identity, aDocument('secret'));
+      plan.noteDeletion = () => Promise.reject(fault);
+      plan.generation = () => Promise.reject(fault);
+      const error = await store.remove('db', [secretId]).catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(Error);
+      expect(error).not.toBeInstanceOf(NotFoundError);
+      expect(await store.has('db', secretId)).toBe(true);
+    } finally {
+      await dispose();
+    }
+  });
+});
 
 describe('the text of a document that was removed', () => {
   let context: Awaited<ReturnType<typeof aStore>>;
