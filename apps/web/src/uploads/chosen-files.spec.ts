@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
-import { filesOfInput } from './chosen-files.js';
+import { filesOfDrop, filesOfInput, MOST_FILES } from './chosen-files.js';
 
 const ACCEPTED = { extensions: new Set(['md', 'pdf']), mostBytes: 10 };
 const listOf = (files: Record<string, string>): FileList =>
@@ -29,5 +29,38 @@ describe('chosen files', () => {
 
   it('are all sent as long as nobody knows what the server takes', () => {
     expect(filesOfInput(listOf({ 'app.exe': 'd' }), null).files).toHaveLength(1);
+  });
+
+  it('of a folder do not include what hidden folders hold, which are not even looked into', async () => {
+    const fileAt = (fullPath: string) => ({
+      isFile: true,
+      fullPath,
+      file: (found: (file: File) => void) => found(new File(['a'], fullPath.split('/').at(-1)!)),
+    });
+    const folderAt = (fullPath: string, entries: readonly object[]) => {
+      const rest = [entries, []];
+      return {
+        isFile: false,
+        fullPath,
+        createReader: () => ({ readEntries: (found: (some: readonly object[]) => void) => found(rest.shift()!) }),
+      };
+    };
+    const objects = Array.from({ length: MOST_FILES + 1 }, (_, index) => fileAt(`/a/.git/objects/${index}`));
+    const folder = folderAt('/a', [folderAt('/a/.git', objects), fileAt('/a/docs.md')]);
+    const transfer = { items: [{ webkitGetAsEntry: () => folder }] } as unknown as DataTransfer;
+    const { files, leftOut, isTooMany } = await filesOfDrop(transfer, ACCEPTED);
+    expect(files.map(({ path }) => path)).toEqual(['a/docs.md']);
+    expect({ leftOut, isTooMany }).toEqual({ leftOut: 1, isTooMany: false });
+  });
+
+  it('say so when there were more than anybody looked at, whatever their types', async () => {
+    const entry = {
+      isFile: true,
+      fullPath: '/a.js',
+      file: (found: (file: File) => void) => found(new File(['a'], 'a.js')),
+    };
+    const items = Array.from({ length: MOST_FILES + 2 }, () => ({ webkitGetAsEntry: () => entry }));
+    const { files, isTooMany } = await filesOfDrop({ items } as unknown as DataTransfer, ACCEPTED);
+    expect({ files, isTooMany }).toEqual({ files: [], isTooMany: true });
   });
 });

@@ -36,8 +36,18 @@ export interface Chosen {
   readonly isTooMany: boolean;
 }
 
-/** @param accepted null as long as it is not known: the server says what is wrong then */
-const chosen = (all: readonly ChosenFile[], accepted: Accepted | null): Chosen => {
+/** What was found in folders. */
+interface Found {
+  readonly files: ChosenFile[];
+  /** Hidden folders, which were not looked into. */
+  leftOut: number;
+}
+
+/**
+ * @param accepted null as long as it is not known: the server says what is wrong then
+ * @param more hidden folders, and whether there are files that nobody looked at
+ */
+const chosen = (all: readonly ChosenFile[], accepted: Accepted | null, more = { leftOut: 0, isCut: false }): Chosen => {
   const seen = all.filter(({ path }) => !LEFT_OUT.test(path));
   const files: ChosenFile[] = [];
   const unfit: UnfitFile[] = [];
@@ -49,8 +59,8 @@ const chosen = (all: readonly ChosenFile[], accepted: Accepted | null): Chosen =
   return {
     files: files.slice(0, MOST_FILES),
     unfit,
-    leftOut: all.length - seen.length,
-    isTooMany: files.length > MOST_FILES,
+    leftOut: all.length - seen.length + more.leftOut,
+    isTooMany: more.isCut || files.length > MOST_FILES,
   };
 };
 
@@ -72,16 +82,21 @@ export const filesOfInput = (list: FileList, accepted: Accepted | null): Chosen 
 /** Of what was dropped: files, and all that is in folders. Call it in the event: later the browser has forgotten. */
 export const filesOfDrop = async (transfer: DataTransfer, accepted: Accepted | null): Promise<Chosen> => {
   const entries = Array.from(transfer.items, (item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
-  const found: ChosenFile[] = [];
+  const found: Found = { files: [], leftOut: 0 };
   for (const entry of entries) await addEntry(entry, found);
-  return chosen(found, accepted);
+  return chosen(found.files, accepted, { leftOut: found.leftOut, isCut: found.files.length > MOST_FILES });
 };
 
-const addEntry = async (entry: FileSystemEntry, found: ChosenFile[]): Promise<void> => {
-  if (found.length > MOST_FILES) return;
+const addEntry = async (entry: FileSystemEntry, found: Found): Promise<void> => {
+  if (found.files.length > MOST_FILES) return;
   if (entry.isFile) {
     const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
-    found.push({ path: entry.fullPath.replace(/^\//, ''), file });
+    found.files.push({ path: entry.fullPath.replace(/^\//, ''), file });
+    return;
+  }
+  // What a `.git` holds would be most of what there is.
+  if (LEFT_OUT.test(entry.fullPath)) {
+    found.leftOut += 1;
     return;
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { useEffect, useReducer, type ReactElement } from 'react';
 import { Link } from '@tanstack/react-router';
 import { texts } from '../texts/texts.js';
 import { Button, buttonLook } from '../ui/button.js';
@@ -8,17 +8,28 @@ import { forgetUploads, unfinishedUploads, type UnfinishedUpload } from './unfin
 import { useUploads } from './use-uploads.js';
 
 const words = texts.uploads;
+const LOOK_MS = 15_000;
 
 /** Offers to finish uploads that a reload interrupted: a folder is chosen again, and what is there already is left out. */
 export const UnfinishedNotice = ({ batchId }: { batchId?: number }): ReactElement | null => {
   const { target } = useUploads();
-  const [found, setFound] = useState(unfinishedUploads);
+  const [found, look] = useReducer(unfinishedUploads, null, unfinishedUploads);
+  // What was finished meanwhile, here or in another tab, and what its page has left since.
+  useEffect(() => look(), [target]);
+  useEffect(() => {
+    const timer = setInterval(look, LOOK_MS);
+    addEventListener('storage', look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('storage', look);
+    };
+  }, []);
   const shown = found.filter(
     (one) => one.batchId !== target?.batchId && (batchId === undefined || one.batchId === batchId),
   );
   const forget = (id: number): void => {
     forgetUploads(id);
-    setFound(unfinishedUploads);
+    look();
   };
   if (shown.length === 0) return null;
   return (

@@ -40,10 +40,21 @@ describe('uploads that were left behind', () => {
   it('are those whose page has not been heard of, too, and none that are complete', async () => {
     const first = await newPage();
     first.rememberUpload(progress(1, 1, 0, 1));
-    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 200_000);
     expect((await newPage()).unfinishedUploads()).toHaveLength(1);
     now.mockRestore();
     first.rememberUpload(progress(1, 2, 0, 0), true);
     expect((await newPage()).unfinishedUploads()).toEqual([]);
+  });
+
+  it('are interrupted ones only where something was not sent, and know since when', async () => {
+    const first = await newPage();
+    const began = Date.now();
+    first.rememberUpload(progress(1, 1, 0, 1));
+    first.rememberUpload(progress(1, 2, 0, 1), true);
+    (await newPage()).rememberUpload(progress(2, 3, 1, 0), true);
+    const page = await newPage();
+    expect(page.interruptedUpload(1)!.began - began).toBeLessThan(1_000);
+    expect(page.interruptedUpload(2)).toBeUndefined();
   });
 });

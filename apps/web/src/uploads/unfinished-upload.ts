@@ -3,8 +3,8 @@ import { problemText } from '../ui/notices.js';
 import type { UploadProgress } from './upload-queue.js';
 
 const PREFIX = 'sluice.upload.';
-/** A page that lives writes more often; what is older was left behind. */
-const DEAD_MS = 15_000;
+/** A page that lives writes more often, though a hidden one no more than once a minute; what is older was left behind. */
+export const DEAD_MS = 150_000;
 export const BEAT_MS = 5_000;
 /** Names of failed files that are kept. */
 const MOST_NAMED = 50;
@@ -16,6 +16,8 @@ const SCHEMA = v.object({
   done: v.number(),
   failed: v.array(v.object({ path: v.string(), message: v.string() })),
   failedCount: v.number(),
+  /** What was changed later is sent whatever is there. */
+  began: v.number(),
   /** When its page wrote it last; 0 when that page was left. */
   at: v.number(),
 });
@@ -44,10 +46,15 @@ export const rememberUpload = ({ target, uploads, counts }: UploadProgress, isLe
     done: counts.done,
     failed,
     failedCount: counts.failed,
+    began: read(keyOf(target.batchId))?.began ?? Date.now(),
     at: isLeaving ? 0 : Date.now(),
   };
   localStorage.setItem(keyOf(target.batchId), JSON.stringify(upload));
 };
+
+/** The upload into a batch that was interrupted; one whose files were all sent, if not all taken, is none. */
+export const interruptedUpload = (batchId: number): UnfinishedUpload | undefined =>
+  unfinishedUploads().find((one) => one.batchId === batchId && one.done + one.failedCount < one.total);
 
 /** Forgets what other pages left behind of a batch. */
 export const forgetUploads = (batchId: number): void => {

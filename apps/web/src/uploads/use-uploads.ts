@@ -71,9 +71,13 @@ const listening = <Name extends keyof WindowEventMap>(
   return () => removeEventListener(name, listener);
 };
 
-/** Those of the files whose paths are no locations of the batch yet. */
-export const missingFiles = async (batchId: number, files: readonly ChosenFile[]): Promise<ChosenFile[]> => {
+/** Those of the files that are not in the batch yet, and those that were changed since the upload into it began. */
+export const missingFiles = async (
+  batchId: number,
+  files: readonly ChosenFile[],
+  began: number,
+): Promise<ChosenFile[]> => {
   const locations = await answerOf(api.GET('/document/', { params: { query: { batch_id: batchId } } }));
   const known = new Set(locations.map(({ uri }) => uri));
-  return files.filter(({ path }) => !known.has(path));
+  return files.filter(({ path, file }) => !known.has(path) || file.lastModified >= began);
 };

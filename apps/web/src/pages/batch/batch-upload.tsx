@@ -4,7 +4,7 @@ import { count } from '../../ui/format.js';
 import { useAnnounce } from '../../ui/toasts.js';
 import type { ChosenFile } from '../../uploads/chosen-files.js';
 import { DropZone } from '../../uploads/drop-zone.js';
-import { forgetUploads, unfinishedUploads } from '../../uploads/unfinished-upload.js';
+import { forgetUploads, interruptedUpload } from '../../uploads/unfinished-upload.js';
 import { missingFiles, uploadQueue, useUploads } from '../../uploads/use-uploads.js';
 
 const words = texts.batch.upload;
@@ -15,13 +15,11 @@ export const BatchUpload = ({ batchId, source }: { batchId: number; source: stri
   const { done, failed } = useAnnounce();
   const isElsewhere = target !== null && target.batchId !== batchId && counts.waiting + counts.sending > 0;
   const take = async (files: readonly ChosenFile[]): Promise<void> => {
-    const isResumed = unfinishedUploads().some((one) => one.batchId === batchId);
-    const missing = isResumed ? await missingFiles(batchId, files) : files;
-    if (isResumed) {
-      const left = files.length - missing.length;
-      forgetUploads(batchId);
-      if (left > 0) done({ title: missing.length === 0 ? words.allThere : words.missing(count(left)) });
-    }
+    const interrupted = interruptedUpload(batchId);
+    const missing = interrupted ? await missingFiles(batchId, files, interrupted.began) : files;
+    const left = files.length - missing.length;
+    forgetUploads(batchId);
+    if (left > 0) done({ title: missing.length === 0 ? words.allThere : words.missing(count(left)) });
     if (missing.length > 0) uploadQueue.add({ batchId, source }, missing);
   };
   return (
