@@ -62,7 +62,10 @@ export class BatchRemovalService {
     }
     if (!stopped) {
       const leftMs = Math.max(0, Math.round(LONGEST_MS - (performance.now() - begun)));
-      await this.copies.removeDue(AbortSignal.any([gone, AbortSignal.timeout(leftMs)]));
+      // The batch is gone by now; what fails here, the loop of removals does later.
+      await this.copies.removeDue(AbortSignal.any([gone, AbortSignal.timeout(leftMs)])).catch((error: unknown) => {
+        this.logger.warn('Copies of the documents of a batch are left to be removed', { batch: id, error });
+      });
     }
     return toBatchRemoved(id, isDone, total, stopped);
   }

@@ -42,7 +42,7 @@ export const retryPages = async <Place, Run extends FailedRun>({
   let next: Place = from;
   let total: RetryResult = { runs: 0, steps: 0 };
   let tries = looksAgain ? TRIES : 1;
-  do {
+  for (;;) {
     try {
       const page = await read(next);
       const { runs, steps } = await retry(page);
@@ -50,12 +50,12 @@ export const retryPages = async <Place, Run extends FailedRun>({
       const last = page.at(-1);
       if (!last || page.length < rows) return { ...total, next: null, error: null };
       next = placeOf(last);
+      if (!hasTime()) return { ...total, next, error: null };
     } catch (error) {
       tries -= 1;
       if (error instanceof ConflictError && tries > 0) continue;
       if (total.runs === 0) throw error;
       return { ...total, next, error };
     }
-  } while (hasTime());
-  return { ...total, next, error: null };
+  }
 };

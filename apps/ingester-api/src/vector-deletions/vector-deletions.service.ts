@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { ConflictError, InvalidInputError, NotFoundError, UnavailableError } from '@sluice/domain';
+import { ConflictError, InvalidInputError, NotFoundError, UnavailableError, type Logger } from '@sluice/domain';
 import { VectorDeletions, type UnendedGroup } from '@sluice/persistence';
 import { VectorStore } from '@sluice/vector-store';
-import { WORKER_TIMEOUT_MS } from '../app/settings.token.js';
+import { LOGGER, WORKER_TIMEOUT_MS } from '../app/settings.token.js';
 import { namedDatabase } from '../vector-databases/named-database.js';
 import { onDatabase } from '../vector-databases/vector-database-fault.js';
 import type { VectorDatabaseDeleted } from './vector-deletion.dto.js';
@@ -20,6 +20,7 @@ export class VectorDeletionsService {
     private readonly deletions: VectorDeletions,
     private readonly store: VectorStore,
     @Inject(WORKER_TIMEOUT_MS) private readonly workerTimeoutMs: number,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
@@ -57,12 +58,17 @@ export class VectorDeletionsService {
   async carryOn(signal: AbortSignal): Promise<void> {
     for (const db of await this.deletions.confirmed()) {
       if (signal.aborted) return;
-      await this.alone(db, async (deleteFiles) => {
-        // Another process may have carried it out, and a step begun to store there again.
-        if (!(await this.deletions.isUnderWay(db))) return;
-        await deleteFiles();
-        await this.deletions.finish(db);
-      });
+      try {
+        await this.alone(db, async (deleteFiles) => {
+          // Another process may have carried it out, and a step begun to store there again.
+          if (!(await this.deletions.isUnderWay(db))) return;
+          await deleteFiles();
+          await this.deletions.finish(db);
+        });
+      } catch (error) {
+        // Its storage may be away for long; the others are not to wait for it.
+        this.logger.warn('A vector database cannot be deleted yet', { db, error });
+      }
     }
   }
 

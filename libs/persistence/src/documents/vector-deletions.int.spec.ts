@@ -98,8 +98,15 @@ describe.each(DIALECTS)('deletions of vector databases, on %s', (dialect) => {
     await entry('s3://b/q', 4, 5);
     await entry('s3://b/r/', 5, 5);
     await entry('local', 6, 5);
-    for (const dir of ['s3://b/p/', 's3://b/p', 's3://b/r/'])
-      await test.database.rows(`insert into vector_maintenance (data_dir, failures) values ($1, 0)`, [dir]);
+    for (const [dir, deleted, due] of [
+      ['s3://b/p/', 7, 8],
+      ['s3://b/p', 5, null],
+      ['s3://b/r/', null, 3],
+    ] as const)
+      await test.database.rows(
+        `insert into vector_maintenance (data_dir, failures, deleted_date, due_date) values ($1, 0, $2, $3)`,
+        [dir, deleted, due],
+      );
     await test.database.rows(
       `insert into question_round (run_group_id, ended_date, data_dir, lease_until, attempts) values (1, 1, 's3://b/p/', 0, 0), (1, 1, 's3://b/p', 0, 0)`,
     );
@@ -113,8 +120,14 @@ describe.each(DIALECTS)('deletions of vector databases, on %s', (dialect) => {
       { data_dir: 's3://b/q', config: 3 },
       { data_dir: 's3://b/r', config: 5 },
     ]);
-    const maintained = await test.database.rows(`select data_dir from vector_maintenance order by 1`);
-    expect(maintained).toEqual([{ data_dir: 's3://b/p' }, { data_dir: 's3://b/r' }]);
+    // With the duty to erase what was deleted under either name.
+    const maintained = await test.database.rows(
+      `select data_dir, deleted_date as deleted, due_date as due from vector_maintenance order by 1`,
+    );
+    expect(maintained).toEqual([
+      { data_dir: 's3://b/p', deleted: 7, due: 8 },
+      { data_dir: 's3://b/r', deleted: null, due: 3 },
+    ]);
     expect(await test.database.rows(`select data_dir from question_round`)).toEqual([{ data_dir: 's3://b/p' }]);
   });
 });

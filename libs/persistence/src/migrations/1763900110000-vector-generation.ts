@@ -31,6 +31,15 @@ export class VectorGeneration1763900110000 implements MigrationInterface {
       `delete from rag_entry where exists (select 1 from rag_entry n where n.doc_hash = rag_entry.doc_hash
          and n.data_dir = rag_entry.data_dir || '/' and n.data_dir like 's3://%' and n.stored_date > rag_entry.stored_date)`,
     );
+    // What was deleted under either name is to be erased, by the earlier date.
+    const other = `(select n.due_date from vector_maintenance n where n.data_dir = vector_maintenance.data_dir || '/')`;
+    await runner.query(
+      `update vector_maintenance set due_date = case when due_date is null or due_date > ${other} then ${other} else due_date end,
+         deleted_date = case when deleted_date is null or deleted_date < ${other.replace('due', 'deleted')}
+           then ${other.replace('due', 'deleted')} else deleted_date end
+       where data_dir like 's3://%' and exists (select 1 from vector_maintenance n
+         where n.data_dir = vector_maintenance.data_dir || '/' and n.due_date is not null)`,
+    );
     for (const [table, key] of RECORDS) {
       if (key !== null) {
         const same = key.map((column) => `and n.${column} = ${table}.${column}`).join(' ');
