@@ -2620,6 +2620,16 @@ export interface components {
        */
       doc_meta?: Record<string, unknown>;
       /**
+       * @description File name of the `file` part that brings its content; unlike all others of the request
+       * @example 0
+       */
+      file: string;
+      /**
+       * @description What its file is called, for finding out its type where the location has no extension
+       * @example manual.pdf
+       */
+      file_name?: string;
+      /**
        * @description Type; found out from the content when absent
        * @example application/pdf
        */
@@ -2646,6 +2656,11 @@ export interface components {
       traceparent?: string;
     };
     BundledOutcome: {
+      /**
+       * @description As the document named its file
+       * @example 0
+       */
+      file: string;
       /** @description Where it is now; null when it is not in */
       ingested: components['schemas']['DocumentIngested'] | null;
       /** @description Why it is not in; null when it is */
@@ -3497,7 +3512,7 @@ export interface components {
        * @example 99
        */
       accepted: number;
-      /** @description What became of each, in the order in which they were sent */
+      /** @description What became of each, in the order of the documents */
       documents: components['schemas']['BundledOutcome'][];
       /**
        * @description How many are not
@@ -4153,6 +4168,7 @@ export interface components {
        * @description What is said of each document, as JSON: a part for each, or one part with a list; at most 1000
        * @example [
        *       {
+       *         "file": "a.md",
        *         "batch_id": 1,
        *         "source": "wiki",
        *         "source_uri": "docs/bundled.md",
@@ -4162,7 +4178,7 @@ export interface components {
        */
       document: components['schemas']['BundledDocument'][];
       /**
-       * @description The contents, a part for each: the first belongs to the first document, which comes before it
+       * @description The contents, a part for each, after its document; its file name is what the document says as `file`
        * @example [
        *       "(bytes)"
        *     ]

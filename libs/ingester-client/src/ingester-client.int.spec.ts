@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { NotFoundError, PermanentError, QuotaError, UpstreamError } from '@sluice/domain';
+import { SMALL_BYTES } from './bundles/parcels.js';
 import { IngesterClient, type DocumentUpload } from './index.js';
 import { statusOf } from './testing/status-of.js';
 import { FakeIngester } from './testing/index.js';
@@ -320,6 +321,31 @@ describe('IngesterClient', () => {
       expect(await ends([upload('a'), upload('b', { uri: 'b.md' })])).toHaveLength(2);
       expect(requests()).toEqual([1, 2]);
       expect(ingester.urisOf('docs')).toEqual(['a.md', 'b.md']);
+    });
+
+    it('not one by one where all would fail in the same way', async () => {
+      ingester.takesBundles = true;
+      ingester.misbehave({ path: '/document/ingest-documents', status: 403, error: 'not for you' });
+      const refused = expect.stringContaining('not for you') as unknown as string;
+      expect(await ends([upload('a'), upload('b', { uri: 'b.md' })])).toEqual([refused, refused]);
+      expect(requests()).toEqual([1, 0]);
+    });
+
+    it('whatever their files are called, and by itself one that has grown', async () => {
+      ingester.takesBundles = true;
+      const large = 'x'.repeat(SMALL_BYTES);
+      const ended = await ends([
+        upload('a', { fileName: 'a\\' }),
+        upload(large, { uri: 'b.md', size: 1 }),
+        upload('c', { uri: 'c.md', fileName: '"' }),
+      ]);
+      expect(ended).toEqual(Array(3).fill(expect.stringMatching(/^sha256-/)));
+      expect(['a.md', 'b.md', 'c.md'].map((uri) => String(ingester.stored(uri, 'docs')?.content))).toEqual([
+        'a',
+        large,
+        'c',
+      ]);
+      expect(requests()).toEqual([1, 1]);
     });
   });
 });

@@ -4,7 +4,7 @@ import { inSpan, NotFoundError, PermanentError } from '@sluice/domain';
 import { AddressPolicy, type RetryLimits } from '@sluice/io';
 import { bodyOf, idOf, integerOf, rowsOf, textOf, textsOf } from './response-bodies.js';
 import type { BundleLimits } from './bundles/parcels.js';
-import { BUNDLE_PATH, bundleForm, contentOf, ingestedOf } from './bundles/send-bundle.js';
+import { BUNDLE_PATH, bundleForm, contentOf, ingestedOf, isRefusalOfBundle } from './bundles/send-bundle.js';
 import { parsed, UnexpectedAnswerError, UnknownEndpointError, type SettingNames } from './http/response-errors.js';
 import { Transport } from './http/transport.js';
 import {
@@ -34,6 +34,16 @@ export interface IngesterClientOptions {
   readonly addresses?: AddressPolicy;
   /** What messages ask to check; the settings of the agents when absent. */
   readonly settingNames?: SettingNames;
+}
+
+/** A document, and where it stands among those of its call. */
+interface Indexed {
+  readonly index: number;
+  readonly upload: DocumentUpload;
+}
+
+interface ReadDocument extends Indexed {
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 const DEFAULT_CONNECTIONS = 16;
@@ -221,8 +231,9 @@ export class IngesterClient implements AsyncDisposable {
   }
 
   /**
-   * Sends small documents, in one request where there are several; see `parcelsOf`. What the ingester did not take of them is sent
-   * once more by itself, which says why. Calls back for each document as it is known what became of it.
+   * Sends small documents, in one request where there are several; see `parcelsOf`. What the ingester refused of them is sent once
+   * more by itself, which says why; an error that concerns all that is sent is that of each. Calls back for each document as it is
+   * known what became of it.
    *
    * @throws the signal's reason; what `onEnd` throws
    */
@@ -231,35 +242,31 @@ export class IngesterClient implements AsyncDisposable {
     signal: AbortSignal,
     onEnd: (index: number, ended: IngestEnd) => Promise<void> | void,
   ): Promise<void> {
-    const documents: { index: number; upload: DocumentUpload; bytes: Uint8Array<ArrayBuffer> }[] = [];
-    if (uploads.length > 1) {
-      for (const [index, upload] of uploads.entries()) {
-        const content = await contentOf(upload, signal);
-        if ('error' in content) await onEnd(index, content);
-        else documents.push({ index, upload, ...content });
-      }
+    const documents: ReadDocument[] = [];
+    const alone: Indexed[] = uploads.length > 1 ? [] : uploads.map((upload, index) => ({ index, upload }));
+    for (const [index, upload] of uploads.length > 1 ? uploads.entries() : []) {
+      const content = await contentOf(upload, signal);
+      if ('error' in content) await onEnd(index, content);
+      // Its size is another one now.
+      else if (content.bytes === null) alone.push({ index, upload: { ...upload, size: null } });
+      else documents.push({ index, upload, bytes: content.bytes });
     }
     const taken = documents.length > 1 ? await this.sendBundle(documents, signal) : [];
-    const unread = uploads.length > 1 ? documents : uploads.map((upload, index) => ({ index, upload }));
-    for (const [place, { index, upload }] of unread.entries()) {
-      const document = taken[place] ?? null;
-      await onEnd(index, document ? { document } : await this.ingestAlone(upload, signal));
-    }
+    for (const [place, document] of [...documents, ...alone].entries())
+      await onEnd(document.index, taken[place] ?? (await this.ingestAlone(document.upload, signal)));
   }
 
-  /** Nothing of a bundle that is refused as a whole: each of its documents says why by itself. */
-  private async sendBundle(
-    documents: readonly { upload: DocumentUpload; bytes: Uint8Array<ArrayBuffer> }[],
-    signal: AbortSignal,
-  ): Promise<(IngestedDocument | null)[]> {
-    const form = bundleForm(documents);
+  /** What became of each, by its place; null for those that are to be sent by themselves. */
+  private async sendBundle(documents: readonly ReadDocument[], signal: AbortSignal): Promise<(IngestEnd | null)[]> {
     try {
-      const request = new Request(`${this.endpointUrl}${BUNDLE_PATH}`, { method: 'POST', body: form, signal });
+      const body = bundleForm(documents);
+      const request = new Request(`${this.endpointUrl}${BUNDLE_PATH}`, { method: 'POST', body, signal });
       const response = await this.transport.fetch(request, { idempotent: true });
-      return ingestedOf(await response.json());
-    } catch {
+      const ingested = ingestedOf(parsed(await response.text()), documents.length);
+      return ingested.map((document) => document && { document });
+    } catch (error) {
       signal.throwIfAborted();
-      return [];
+      return isRefusalOfBundle(error) ? [] : documents.map(() => ({ error }));
     }
   }
 

@@ -36,8 +36,8 @@ const single = async (url, tag, number) => {
 const bundle = async (url, tag, number) => {
   const documents = Array.from({ length: IN_BUNDLE }, (_, index) => documentOf(tag, number * IN_BUNDLE + index));
   const form = new FormData();
-  form.append('document', JSON.stringify(documents.map(({ about }) => about)));
-  for (const { text } of documents) form.append('file', new File([text], 'a.md'));
+  form.append('document', JSON.stringify(documents.map(({ about }, index) => ({ ...about, file: String(index) }))));
+  for (const [index, { text }] of documents.entries()) form.append('file', new File([text], String(index)));
   await post(url, 'ingest-documents', form);
 };
 

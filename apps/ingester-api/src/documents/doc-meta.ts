@@ -3,13 +3,13 @@ import { InvalidInputError, isJsonObject } from '@sluice/domain';
 const invalid = (message: string): InvalidInputError =>
   new InvalidInputError(`doc_meta ${message}`, [{ field: 'doc_meta', message }]);
 
-const MAX_DEPTH = 50;
+export const MAX_META_DEPTH = 50;
 
-/** Levels of nesting, counted no further than the limit. */
-const depthOf = (value: unknown, depth = 0): number =>
-  typeof value !== 'object' || value === null || depth > MAX_DEPTH
-    ? depth
-    : Object.values(value).reduce((deepest: number, item) => Math.max(deepest, depthOf(item, depth + 1)), depth + 1);
+/** Whether a value that was read from JSON has more than so many levels; looks no deeper. */
+export const isDeeperThan = (levels: number, value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((item) => isDeeperThan(levels - 1, item)));
 
 /** Reads the `doc_meta` field. @throws InvalidInputError when it is not a JSON object */
 export const parseDocMeta = (text: string | undefined): Record<string, unknown> => {
@@ -26,6 +26,6 @@ export const parseDocMeta = (text: string | undefined): Record<string, unknown> 
 /** Metadata that have been read. @throws InvalidInputError when they are no JSON object */
 export const checkedDocMeta = (value: unknown): Record<string, unknown> => {
   if (!isJsonObject(value)) throw invalid('must be a JSON object');
-  if (depthOf(value) > MAX_DEPTH) throw invalid(`must not be nested deeper than ${MAX_DEPTH} levels`);
+  if (isDeeperThan(MAX_META_DEPTH, value)) throw invalid(`must not be nested deeper than ${MAX_META_DEPTH} levels`);
   return value;
 };

@@ -36,9 +36,10 @@ export const sendFiles: SendFiles = async (target, files, signal, onSent) => {
   const { status, body } = await post('/document/ingest-documents', bundleOf(target, files), signal, onSent);
   const documents = (body as Partial<Schemas['DocumentsIngested']> | null)?.documents;
   if (!Array.isArray(documents)) throw problemOf(status, body);
-  // Of a request that broke in its middle the first ones are known.
+  const outcomes = new Map(documents.map((document) => [document.file, document]));
+  // Of a request that broke in its middle those that had arrived are known.
   return files.map((_, index) => {
-    const document = documents[index];
+    const document = outcomes.get(keyOf(index));
     if (document === undefined) return problemOf(status, body);
     return outcomeOf(document.status_code, document.problem, document.ingested?.batch_id);
   });
@@ -63,11 +64,20 @@ const formOf = (target: UploadTarget, { path, file }: ChosenFile): FormData => {
   return form;
 };
 
+/** A user's name for a file stands in no header, where some names cannot. */
+const keyOf = (index: number): string => String(index);
+
 const bundleOf = ({ batchId, source }: UploadTarget, files: readonly ChosenFile[]): FormData => {
   const form = new FormData();
-  const documents = files.map(({ path }) => ({ batch_id: batchId, source, source_uri: path }));
+  const documents = files.map(({ path, file }, index) => ({
+    file: keyOf(index),
+    file_name: file.name,
+    batch_id: batchId,
+    source,
+    source_uri: path,
+  }));
   form.append('document', JSON.stringify(documents));
-  for (const { file } of files) form.append('file', file, file.name);
+  for (const [index, { file }] of files.entries()) form.append('file', file, keyOf(index));
   return form;
 };
 

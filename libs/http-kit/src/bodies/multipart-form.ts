@@ -14,6 +14,7 @@ export interface FormLimits {
 /** A part that is a file, while it arrives. */
 export interface ArrivingFile {
   readonly field: string;
+  /** Empty where the part has none. */
   readonly fileName: string;
   readonly stream: Readable;
 }
@@ -38,6 +39,8 @@ export interface PartLimits {
   readonly fields: number;
   readonly files: number;
   readonly valueBytes: number;
+  /** Whether names of files are kept as they were sent; else what is before the last slash is left out. */
+  readonly keepsPaths?: boolean;
 }
 
 /**
@@ -56,6 +59,7 @@ export const readParts = async (
   const parser = busboy({
     headers: request.headers,
     defParamCharset: 'utf8',
+    preservePath: limits.keepsPaths ?? false,
     limits: {
       fields: limits.fields,
       // A value of exactly the limit counts as cut off.

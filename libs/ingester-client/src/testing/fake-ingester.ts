@@ -254,18 +254,18 @@ export class FakeIngester {
     return { status: row.batchId === batchId ? 201 : 203, body };
   }
 
-  /** Each as it would be by itself. */
+  /** Each as it would be by itself, with the file that it names. */
   private async ingestBundle(form: FormData): Promise<FakeAnswer> {
     const abouts = JSON.parse(field(form, 'document') ?? '[]') as Record<string, unknown>[];
-    const files = form.getAll('file');
+    const files = new Map(form.getAll('file').map((file) => [(file as File).name, file]));
     const documents = [];
-    for (const [index, { doc_meta: meta, ...about }] of abouts.entries()) {
+    for (const { file, doc_meta: meta, ...about } of abouts) {
       const one = new FormData();
       for (const [name, value] of Object.entries(about)) one.append(name, String(value));
       one.append('doc_meta', JSON.stringify(meta ?? {}));
-      one.append('file', files[index]!);
+      one.append('file', files.get(String(file))!);
       const { status, body } = await this.ingest(one);
-      documents.push({ status_code: status, ingested: status < 300 ? body : null });
+      documents.push({ file, status_code: status, ingested: status < 300 ? body : null });
     }
     if (documents.every(({ ingested }) => ingested === null)) return failure(400, 'Nothing of it is in');
     return { status: 200, body: { documents } };

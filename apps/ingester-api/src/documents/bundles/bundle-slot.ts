@@ -3,10 +3,15 @@ import type { BundledOutcome } from './bundle.dto.js';
 
 /** A document of a bundle: what is said of it, and what became of it. */
 export interface BundleSlot {
-  /** As it was sent, unchecked. */
-  readonly about: unknown;
-  /** Of its description in memory. */
-  readonly aboutBytes: number;
+  /** Name of the part that brings its content. */
+  readonly file: string;
+  /** As it was sent, for the sender to know it by; nothing has checked it. */
+  readonly sourceUri: string | null;
+  /** The same for documents of the same place. */
+  readonly location: string;
+  /** What is said of it, unchecked, as JSON; empty when it is not needed any more. */
+  about: string;
+  hasArrived: boolean;
   outcome: BundledOutcome | null;
   /** Why it was refused. */
   error?: unknown;
@@ -16,5 +21,4 @@ export interface BundleSlot {
 export interface ArrivedDocument {
   readonly slot: BundleSlot;
   readonly upload: ReceivedUpload;
-  readonly fileName: string;
 }

@@ -5,8 +5,29 @@ import { Allow } from 'class-validator';
 import { DocumentFields, DocumentIngested } from '../document.dto.js';
 import { BUNDLE_LIMITS } from './bundle-limits.js';
 
+/** What names the file of a document: nothing that is written in another way in the header of a part. */
+export const FILE_KEY = {
+  pattern: /^[A-Za-z0-9._-]{1,100}$/,
+  expected: 'of up to 100 letters, digits, dots, dashes and underscores',
+};
+
+const MAX_FILE_NAME_LENGTH = 1000;
+
 /** What is said of one document of several. */
 export class BundledDocument extends DocumentFields {
+  @Text('File name of the `file` part that brings its content; unlike all others of the request', {
+    pattern: FILE_KEY,
+    example: '0',
+  })
+  readonly file: string;
+
+  @Text('What its file is called, for finding out its type where the location has no extension', {
+    optional: true,
+    maxLength: MAX_FILE_NAME_LENGTH,
+    example: 'manual.pdf',
+  })
+  readonly file_name?: string;
+
   @Allow()
   @Shown(`Metadata, of at most ${MAX_DOC_META_BYTES} bytes as JSON`, { title: 'Manual' }, { optional: true })
   readonly doc_meta?: unknown;
@@ -23,15 +44,19 @@ export class BundledDocument extends DocumentFields {
 export class IngestDocumentsForm {
   @Shown(
     `What is said of each document, as JSON: a part for each, or one part with a list; at most ${BUNDLE_LIMITS.files}`,
-    [{ batch_id: 1, source: 'wiki', source_uri: 'docs/bundled.md', mime_type: 'text/markdown' }],
+    [{ file: 'a.md', batch_id: 1, source: 'wiki', source_uri: 'docs/bundled.md', mime_type: 'text/markdown' }],
     { type: 'array', items: { $ref: getSchemaPath(BundledDocument) } },
   )
   readonly document: readonly BundledDocument[];
 
-  @Shown('The contents, a part for each: the first belongs to the first document, which comes before it', ['(bytes)'], {
-    type: 'array',
-    items: { type: 'string', format: 'binary' },
-  })
+  @Shown(
+    'The contents, a part for each, after its document; its file name is what the document says as `file`',
+    ['(bytes)'],
+    {
+      type: 'array',
+      items: { type: 'string', format: 'binary' },
+    },
+  )
   readonly file: readonly unknown[];
 }
 
@@ -45,6 +70,8 @@ export class DocumentProblem {
 }
 
 export class BundledOutcome {
+  @Shown('As the document named its file', '0')
+  readonly file: string;
   @Shown('Location of the document in its source; null when it was not given', 'docs/manual.pdf', { nullable: true })
   readonly source_uri: string | null;
   @Shown('Status that a request for this document alone would have', 201)
@@ -60,7 +87,7 @@ export class DocumentsIngested {
   readonly accepted: number;
   @Shown('How many are not', 1)
   readonly refused: number;
-  @ShownPart([BundledOutcome], 'What became of each, in the order in which they were sent')
+  @ShownPart([BundledOutcome], 'What became of each, in the order of the documents')
   readonly documents: readonly BundledOutcome[];
 }
 

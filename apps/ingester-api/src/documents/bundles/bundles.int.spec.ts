@@ -33,7 +33,8 @@ describe.each(DIALECTS)('bundles of documents, on %s', (dialect) => {
   });
   afterAll(() => api.close());
 
-  const aboutOf = ({ uri, about }: Sent, batch = batchId): object => ({
+  const aboutOf = ({ uri, about }: Sent, file: string, batch = batchId): object => ({
+    file,
     batch_id: batch,
     source: 'wiki',
     source_uri: uri,
@@ -46,14 +47,15 @@ describe.each(DIALECTS)('bundles of documents, on %s', (dialect) => {
     return { status: response.status, body: (await response.json()) as Answer['body'] };
   };
 
-  const send = (documents: readonly Sent[], batch?: number): Promise<Answer> => {
+  const formOf = (documents: readonly Sent[], batch?: number): FormData => {
     const form = new FormData();
-    for (const document of documents) {
-      form.append('document', JSON.stringify(aboutOf(document, batch)));
-      form.append('file', new File([document.content], 'a.md'));
+    for (const [index, document] of documents.entries()) {
+      form.append('document', JSON.stringify(aboutOf(document, `${index}`, batch)));
+      form.append('file', new File([document.content], `${index}`));
     }
-    return post(form);
+    return form;
   };
+  const send = (documents: readonly Sent[], batch?: number): Promise<Answer> => post(formOf(documents, batch));
 
   const statuses = (documents: readonly BundledOutcome[]) => documents.map(({ status_code: status }) => status);
   const uris = (documents: readonly BundledOutcome[]) => documents.map(({ source_uri: uri }) => uri);
@@ -95,8 +97,9 @@ describe.each(DIALECTS)('bundles of documents, on %s', (dialect) => {
       },
     ];
     const form = new FormData();
-    form.append('document', JSON.stringify(documents.map((one) => aboutOf(one))));
-    for (const { content } of documents) form.append('file', new File([content], 'a.md'));
+    form.append('document', JSON.stringify(documents.map((one, index) => aboutOf(one, `${index}`))));
+    // In whatever order.
+    for (const index of [1, 0]) form.append('file', new File([documents[index]!.content], `${index}`));
     const { body } = await post(form);
     expect(statuses(body.documents)).toEqual([201, 201]);
     const rows = await api.test.database.rows<{ priority: number; doc_meta: string }>(
@@ -148,15 +151,20 @@ describe.each(DIALECTS)('bundles of documents, on %s', (dialect) => {
   });
 
   it('may bring a location, or a content, more than once: the last one is what is there', async () => {
+    // What is written to a file takes longer to arrive than what stays in memory.
+    const large = { uri: 'twice.md', content: 'x'.repeat(150_000) };
     const { body } = await send([
+      large,
       { uri: 'twice.md', content: '# First' },
       { uri: 'copy.md', content: '# Second' },
       { uri: 'twice.md', content: '# Second' },
       { uri: 'twice.md', content: '# Third' },
     ]);
-    expect(statuses(body.documents)).toEqual([201, 201, 201, 201]);
-    expect((await locationsOf(batchId)).get('twice.md')).toBe(body.documents[3]!.ingested!.document_hash);
-    expect(body.documents[1]!.ingested!.document_hash).toBe(body.documents[2]!.ingested!.document_hash);
+    expect(statuses(body.documents)).toEqual([201, 201, 201, 201, 201]);
+    expect((await locationsOf(batchId)).get('twice.md')).toBe(body.documents[4]!.ingested!.document_hash);
+    expect(body.documents[2]!.ingested!.document_hash).toBe(body.documents[3]!.ingested!.document_hash);
+    const alone = await send([large, { uri: 'twice.md', content: '# Small' }]);
+    expect((await locationsOf(batchId)).get('twice.md')).toBe(alone.body.documents[1]!.ingested!.document_hash);
   });
 
   it('are refused as a whole when nothing of them is in', async () => {
@@ -172,43 +180,128 @@ describe.each(DIALECTS)('bundles of documents, on %s', (dialect) => {
 
   it('have at most 1,000 documents; those before are in', async () => {
     const batch = await newBatch('too many');
-    const form = new FormData();
     const few = [1, 2].map((index) => ({ uri: `t${index}.md`, content: `# T ${index}` }));
-    for (const document of few) {
-      form.append('document', JSON.stringify(aboutOf(document, batch)));
-      form.append('file', new File([document.content], 'a.md'));
-    }
+    const form = formOf(few, batch);
     form.append(
       'document',
-      JSON.stringify(Array.from({ length: 999 }, () => aboutOf({ uri: 'more.md', content: '' }))),
+      JSON.stringify(
+        Array.from({ length: 999 }, (_, index) => aboutOf({ uri: 'more.md', content: '' }, `more${index}`)),
+      ),
     );
     const { status, body } = await post(form);
     expect(status).toBe(413);
     expect(body.error).toContain('1000');
     expect(statuses(body.documents)).toEqual([201, 201]);
-    expect([...(await locationsOf(batch)).keys()]).toEqual(few.map(({ uri }) => uri));
+    expect([...(await locationsOf(batch)).keys()].sort()).toEqual(few.map(({ uri }) => uri));
   });
 
   const BOUNDARY = 'bundle-boundary';
-  const partsOf = (document: Sent): string =>
-    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="document"\r\n\r\n${JSON.stringify(aboutOf(document))}\r\n` +
-    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.md"\r\n\r\n${document.content}\r\n`;
+  const documentPart = (value: string): string =>
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="document"\r\n\r\n${value}\r\n`;
+  /** @param name what follows `name="file"` in the header, as it is sent */
+  const filePart = (name: string, content: string): string =>
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"${name}\r\n\r\n${content}\r\n`;
+  const partsOf = (document: Sent, file: string, batch?: number): string =>
+    documentPart(JSON.stringify(aboutOf(document, file, batch))) + filePart(`; filename="${file}"`, document.content);
+  const END = `--${BOUNDARY}--\r\n`;
+  const postRaw = async (body: NonNullable<RequestInit['body']>): Promise<Answer> => {
+    const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
+    const url = `${api.url}/api/v1/document/ingest-documents`;
+    const response = await fetch(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+    return { status: response.status, body: (await response.json()) as Answer['body'] };
+  };
+
+  describe('whose parts do not fit together', () => {
+    const first = (batch: number): string => partsOf({ uri: `fits${batch}.md`, content: '# Fits' }, '0', batch);
+    const SECOND = { uri: 'second.md', content: '# Second' };
+    const THIRD = { uri: 'third.md', content: '# Third' };
+    const about = (document: Sent, file: string, batch: number): string =>
+      documentPart(JSON.stringify(aboutOf(document, file, batch)));
+    const list = (batch: number): string =>
+      documentPart(JSON.stringify([aboutOf(SECOND, '1', batch), aboutOf(THIRD, '2', batch)]));
+    const named = (file: string, content: string): string => filePart(`; filename="${file}"`, content);
+
+    it('store nothing at the location of another document: a part that nobody sees is missing', async () => {
+      const batch = await newBatch('backslash');
+      // Its name has no end for who reads forms: a quote that is escaped.
+      const { status, body } = await postRaw(
+        `${list(batch)}${named('1\\', SECOND.content)}${named('2', THIRD.content)}${END}`,
+      );
+      expect(status).toBe(200);
+      expect(body.documents.map(({ file, status_code }) => [file, status_code])).toEqual([
+        ['1', 400],
+        ['2', 201],
+      ]);
+      expect(body.documents[0]!.problem).toMatchObject({ details: [{ field: 'file', message: 'is missing' }] });
+      const alone = await send([{ ...THIRD, uri: 'alone.md' }], batch);
+      const known = await locationsOf(batch);
+      expect([...known.keys()].sort()).toEqual(['alone.md', 'third.md']);
+      expect(known.get('third.md')).toBe(alone.body.documents[0]!.ingested!.document_hash);
+    });
+
+    it.each<[string, string, (batch: number) => string]>([
+      ['a file without a name', 'file', (batch) => list(batch) + filePart('', SECOND.content)],
+      ['a file with an empty name', 'file', (batch) => list(batch) + filePart('; filename=""', SECOND.content)],
+      [
+        'a file of bytes without a name',
+        'file',
+        (batch) => list(batch) + filePart('\r\nContent-Type: application/octet-stream', SECOND.content),
+      ],
+      ['a file before its document', 'file', (batch) => named('1', SECOND.content) + about(SECOND, '1', batch)],
+      ['a file that no document names', 'file', (batch) => list(batch) + named('3', SECOND.content)],
+      ['a file in a folder', 'file', (batch) => list(batch) + named('a/1', SECOND.content)],
+      ['a file that comes twice', 'file', (batch) => named('0', SECOND.content) + list(batch)],
+      ['a name that two documents have', 'document', (batch) => about(SECOND, '1', batch) + list(batch)],
+      ['a name that stands for another one', 'document', (batch) => about(SECOND, 'a%22', batch)],
+      ['a list that is no JSON', 'document', () => documentPart('[{')],
+      ['a list of something else', 'document', () => documentPart('[7]')],
+    ])('end at %s; those before are in', async (_, field, parts) => {
+      const batch = await newBatch('misfit');
+      const { status, body } = await postRaw(`${first(batch)}${parts(batch)}${named('2', THIRD.content)}${END}`);
+      expect([status, body]).toMatchObject([400, { details: [{ field }] }]);
+      expect(body.documents.map(({ file, status_code }) => [file, status_code])).toEqual([['0', 201]]);
+      expect([...(await locationsOf(batch)).keys()]).toEqual([`fits${batch}.md`]);
+    });
+
+    it('end at a list that is cut, for its bytes', async () => {
+      const batch = await newBatch('cut');
+      const cut = JSON.stringify([aboutOf({ ...SECOND, about: { doc_meta: 'x'.repeat(5_000_000) } }, '1', batch)]);
+      const { status, body } = await postRaw(`${first(batch)}${documentPart(cut)}${named('1', SECOND.content)}${END}`);
+      expect([status, statuses(body.documents)]).toEqual([413, [201]]);
+      expect([...(await locationsOf(batch)).keys()]).toEqual([`fits${batch}.md`]);
+    });
+  });
+
+  it('keep metadata whatever their names, and refuse those that are deep or long by themselves', async () => {
+    const names = '{"prototype": "v2", "constructor": {"__proto__": 1}}';
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    const of = (file: string, meta: string): string =>
+      `${JSON.stringify(aboutOf({ uri: `meta${file}.md`, content: '' }, file)).slice(0, -1)}, "doc_meta": ${meta}}`;
+    const metas = [names, `{"deep": ${deep}}`, `{"long": "${'x'.repeat(140_000)}"}`, `{"x": "${'x'.repeat(70_000)}"}`];
+    const abouts = metas.map((meta, index) => of(`${index}`, meta));
+    const files = metas.map((_, index) => filePart(`; filename="${index}"`, `# Meta ${index}`));
+    const { body } = await postRaw(`${documentPart(`[${abouts.join()}]`)}${files.join('')}${END}`);
+    expect(statuses(body.documents)).toEqual([201, 400, 413, 400]);
+    const rows = await api.test.database.rows<{ doc_meta: string }>(
+      `select d.doc_meta from document_uri u join document d on d.hash = u.doc_hash where u.uri = $1`,
+      ['meta0.md'],
+    );
+    expect(rows.map(({ doc_meta }) => JSON.stringify(JSON.parse(doc_meta)))).toEqual([
+      JSON.stringify(JSON.parse(names)),
+    ]);
+  });
+
   const headOf = (bytes: number): string =>
     `POST /api/v1/document/ingest-documents HTTP/1.1\r\nHost: ${new URL(api.url).host}\r\n` +
     `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: ${bytes}\r\nConnection: close\r\n\r\n`;
 
   it('that break in the middle say which documents are in', async () => {
     const whole = [1, 2, 3].map((index) => ({ uri: `broken${index}.md`, content: `# Broken ${index}` }));
-    const text = `${whole.map(partsOf).join('')}--${BOUNDARY}\r\nContent-Disposition: form-data; name="file`;
-    const response = await fetch(`${api.url}/api/v1/document/ingest-documents`, {
-      method: 'POST',
-      headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-      body: text,
-    });
-    expect(response.status).toBe(400);
-    const body = (await response.json()) as Answer['body'];
+    const text = `${whole.map((one, index) => partsOf(one, `${index}`)).join('')}--${BOUNDARY}\r\nContent-Disposition: form-data; name="file`;
+    const { status, body } = await postRaw(text);
+    expect(status).toBe(400);
     expect(body.error).toContain('no complete multipart/form-data');
-    expect(body.documents.map(({ source_uri: uri, status_code: status }) => [uri, status])).toEqual(
+    expect(body.documents.map(({ source_uri: uri, status_code }) => [uri, status_code])).toEqual(
       whole.map(({ uri }) => [uri, 201]),
     );
     const known = await locationsOf(batchId);
@@ -223,7 +316,7 @@ describe.each(DIALECTS)('bundles of documents, on %s', (dialect) => {
       { uri: 'left1.md', content: '# Left 1' },
       { uri: 'left2.md', content: `# Left 2 ${'z'.repeat(140_000)}` },
     ];
-    socket.write(`${headOf(10_000_000)}${partsOf(first!)}${partsOf(second!).slice(0, -1_000)}`);
+    socket.write(`${headOf(10_000_000)}${partsOf(first!, '0')}${partsOf(second!, '1').slice(0, -1_000)}`);
     await eventually('the second file in the spool', leftovers, (files) => files.length > 0);
     socket.destroy();
     await eventually(
@@ -238,15 +331,27 @@ describe.each(DIALECTS)('bundles of documents, on %s', (dialect) => {
   it('meet the deletion of their batch: what is in goes with it, and nothing comes after', async () => {
     const batch = await newBatch('deleted');
     const documents = Array.from({ length: MANY }, (_, index) => ({ uri: `d${index}.md`, content: `# D ${index}` }));
-    const [sent, deletion] = await Promise.all([
-      send(documents, batch),
-      api.delete<{ error?: string }>(`/batch/${batch}?confirm=deleted`),
-    ]);
-    const again = await api.get(`/batch/status?batch_id=${batch}`);
-    if (again.status === 404) expect(await locationsOf(batch)).toEqual(new Map());
-    else expect([deletion.status, sent.body.accepted]).toEqual([409, MANY]);
-    expect(statuses(sent.body.documents).every((status) => status === 201 || status === 404)).toBe(true);
-    expect(sent.body.documents).toHaveLength(MANY);
+    // As many as are stored together.
+    const [before, after] = [documents.slice(0, 100), documents.slice(100)];
+    const textOf = (some: readonly Sent[]): string => some.map((one) => partsOf(one, one.uri, batch)).join('');
+    const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
+    const writer = writable.getWriter();
+    const write = (text: string): Promise<void> => writer.write(new TextEncoder().encode(text));
+    const sent = postRaw(readable);
+    // The beginning of a part: the one before it ends there.
+    await write(`${textOf(before)}--${BOUNDARY}\r\n`);
+    await eventually(
+      'the first group',
+      () => locationsOf(batch),
+      (known) => known.size === before.length,
+    );
+    expect((await api.delete(`/batch/${batch}?confirm=deleted`)).status).toBe(200);
+    await write(`${textOf(after).slice(`--${BOUNDARY}\r\n`.length)}${END}`);
+    await writer.close();
+    const { body } = await sent;
+    expect(statuses(body.documents)).toEqual(documents.map((_, index) => (index < before.length ? 201 : 404)));
+    expect((await api.get(`/batch/status?batch_id=${batch}`)).status).toBe(404);
+    expect(await api.test.database.rows(`select id from document_uri where batch_id = $1`, [batch])).toEqual([]);
   });
 
   it('meet single uploads of the same locations: both are answered, and one of the contents is there', async () => {

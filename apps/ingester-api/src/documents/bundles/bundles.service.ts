@@ -1,13 +1,13 @@
 import { Inject, Injectable, UnsupportedMediaTypeException } from '@nestjs/common';
 import { UploadSpool } from '@sluice/artifact-store';
-import { DomainError, isJsonObject, MAX_DOC_META_BYTES, type Logger } from '@sluice/domain';
+import { DomainError, MAX_DOC_META_BYTES, type Logger } from '@sluice/domain';
 import { apiValidationPipe, ErrorBodies, PartlyDoneError, readParts, withinLimits } from '@sluice/http-kit';
 import { wrapDatabaseError } from '@sluice/persistence';
 import type { Request } from 'express';
 import { LOGGER, SERVER_SETTINGS, type ServerSettings } from '../../app/settings.token.js';
 import { auditOf } from '../../audit/audit-of.js';
 import { checkedDocMeta } from '../doc-meta.js';
-import { LONGER_META, MAX_SOURCE_URI_BYTES } from '../document.dto.js';
+import { LONGER_META } from '../document.dto.js';
 import { DocumentsService } from '../documents.service.js';
 import { missing, wrong } from './bundle-problems.js';
 import { BUNDLE_LIMITS, MAX_DOCUMENT_PART_BYTES } from './bundle-limits.js';
@@ -18,7 +18,13 @@ import { DocumentGroups } from './document-groups.js';
 
 /** For boundaries and the headers of parts. */
 const ENVELOPE_BYTES = 1024 * 1024;
-const PARTS = { fields: BUNDLE_LIMITS.files, files: BUNDLE_LIMITS.files, valueBytes: MAX_DOCUMENT_PART_BYTES };
+const PARTS = {
+  fields: BUNDLE_LIMITS.files,
+  files: BUNDLE_LIMITS.files,
+  valueBytes: MAX_DOCUMENT_PART_BYTES,
+  // `a/0` is another name than `0`.
+  keepsPaths: true,
+};
 
 /** Takes in what one request brings of small documents, each as a request of its own would. */
 @Injectable()
@@ -65,11 +71,15 @@ export class BundlesService {
 
   private async read(request: Request, parts: BundleParts, groups: DocumentGroups): Promise<void> {
     const { field, file } = parts;
+    const ready = async (): Promise<void> => {
+      await parts.ready();
+      await groups.ready();
+    };
     let reading: Promise<void> = Promise.resolve();
     try {
       await withinLimits(request, BUNDLE_LIMITS.bytes + ENVELOPE_BYTES, (refused) => {
         if (!request.is('multipart/form-data')) throw new UnsupportedMediaTypeException(EXPECTED);
-        return (reading = readParts(request, PARTS, { field, file, ready: groups.ready }, refused));
+        return (reading = readParts(request, PARTS, { field, file, ready }, refused));
       });
       parts.end();
     } finally {
@@ -78,28 +88,30 @@ export class BundlesService {
     }
   }
 
-  /** Side by side; documents of one location one after the other, so that the last one is what is there. */
+  /** Side by side; documents of one location one after the other, so that the one whose file came last is what is there. */
   private async storeGroup(group: readonly ArrivedDocument[], request: Request): Promise<void> {
     const lasts = new Map<string, Promise<void>>();
     for (const document of group) {
-      const key = locationOf(document.slot.about);
-      const before = lasts.get(key) ?? Promise.resolve();
+      const { location } = document.slot;
+      const before = lasts.get(location) ?? Promise.resolve();
       lasts.set(
-        key,
+        location,
         before.then(() => this.storeOne(document, request)),
       );
     }
     await Promise.all(lasts.values());
   }
 
-  private async storeOne({ slot, upload, fileName }: ArrivedDocument, request: Request): Promise<void> {
+  private async storeOne({ slot, upload }: ArrivedDocument, request: Request): Promise<void> {
     try {
-      const form = await this.formOf(slot.about);
+      const { form, docMeta } = await this.formOf(slot.about);
       const origin = { traceparent: form.traceparent ?? null };
-      const docMeta = metaOf(form.doc_meta);
+      const fileName = form.file_name ?? '';
       const { result, hash } = await this.documents.store(form, docMeta, { upload, fileName }, origin);
       const { batch_id, source, source_uri } = form;
+      slot.about = '';
       slot.outcome = {
+        file: slot.file,
         source_uri,
         status_code: result.batchId === batch_id ? 201 : 203,
         ingested: {
@@ -120,14 +132,13 @@ export class BundlesService {
     }
   }
 
-  private async formOf(about: unknown): Promise<BundledDocument> {
-    if (!isJsonObject(about)) throw wrong('document', 'must be a JSON object');
-    if (about.input_uri !== undefined)
+  /** Metadata are kept as they are; what checks the fields would leave out some names in them. */
+  private async formOf(about: string): Promise<{ form: BundledDocument; docMeta: Record<string, unknown> }> {
+    const { doc_meta: meta, ...fields } = JSON.parse(about) as Record<string, unknown>;
+    if (fields.input_uri !== undefined)
       throw wrong('input_uri', 'is for ingest-document: the content comes as a file here');
-    return (await this.validation.transform(
-      { ...about },
-      { type: 'body', metatype: BundledDocument },
-    )) as BundledDocument;
+    const form: unknown = await this.validation.transform(fields, { type: 'body', metatype: BundledDocument });
+    return { form: form as BundledDocument, docMeta: metaOf(meta) };
   }
 
   private refuse(slot: BundleSlot, error: unknown, request: Request): void {
@@ -136,8 +147,10 @@ export class BundlesService {
     // What a driver calls it is nobody's business.
     const code = known instanceof DomainError ? known.code : 'INTERNAL';
     slot.error = error;
+    slot.about = '';
     slot.outcome = {
-      source_uri: uriOf(slot.about),
+      file: slot.file,
+      source_uri: slot.sourceUri,
       status_code,
       ingested: null,
       problem: { code, error: message, ...(details ? { details } : {}) },
@@ -146,13 +159,6 @@ export class BundlesService {
 }
 
 const EXPECTED = 'This endpoint takes a form: multipart/form-data';
-
-/** As it was sent, for the sender to know it by; nothing has checked it. */
-const uriOf = (about: unknown): string | null =>
-  isJsonObject(about) && typeof about.source_uri === 'string' ? about.source_uri.slice(0, MAX_SOURCE_URI_BYTES) : null;
-
-const locationOf = (about: unknown): string =>
-  isJsonObject(about) ? JSON.stringify([about.source, about.source_uri]) : '';
 
 /** @throws InvalidInputError when they are no object, or too long */
 const metaOf = (given: unknown): Record<string, unknown> => {

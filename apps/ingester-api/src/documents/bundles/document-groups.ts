@@ -2,7 +2,7 @@ import type { ArrivedDocument } from './bundle-slot.js';
 
 /** Together they make up one or two commits. */
 const MOST_DOCUMENTS = 100;
-/** In memory, as far as they are small. */
+/** In memory: small contents, and what is said of each. */
 const MOST_BYTES = 4 * 1024 ** 2;
 
 /**
@@ -20,7 +20,8 @@ export class DocumentGroups {
 
   add(document: ArrivedDocument): void {
     this.group.push(document);
-    this.bytes += document.upload.isSmall ? document.upload.sizeBytes : 0;
+    const { upload, slot } = document;
+    this.bytes += slot.about.length + (upload.isSmall ? upload.sizeBytes : 0);
     if (this.group.length >= MOST_DOCUMENTS || this.bytes >= MOST_BYTES) this.close();
   }
 
