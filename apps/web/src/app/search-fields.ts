@@ -11,15 +11,18 @@ export const numberField = v.optional(
 );
 
 /**
- * What a question is about. One that cannot be read is about nothing that there is (0, and no text), rather than as if absent: a question
+ * What a question is about. One that cannot be read is about nothing that there is (0, and a blank), rather than as if absent: a question
  * without a subject is about all.
  */
 export const subjectNumberField = v.optional(
   v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(0))), 0),
 );
 
+/** Names nothing, and stays in an address, which an empty text does not. */
+const NO_NAME = ' ';
+
 /** The same of a text. */
-export const subjectTextField = v.optional(v.fallback(v.optional(v.string()), ''));
+export const subjectTextField = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.minLength(1))), NO_NAME));
 
 /** Any texts, one or several. */
 export const textsField = v.optional(
