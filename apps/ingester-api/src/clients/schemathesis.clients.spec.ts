@@ -79,7 +79,8 @@ const BY_DESIGN: readonly ByDesign[] = [
   {
     code: ACCEPTED,
     why: 'A blank field is an absent one, as browsers send forms',
-    operations: /(\/search|\{batch_id\}\/documents|vectordb\/questions(\/ask)?|param-sets\/validate)$/,
+    operations:
+      /(\/search|\{batch_id\}\/documents|vectordb\/questions(\/ask)?|param-sets\/validate|failures\/retry|workflow\/bulk)$/,
   },
   {
     code: UNKNOWN_METHOD,

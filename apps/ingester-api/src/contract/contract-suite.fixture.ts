@@ -45,7 +45,7 @@ export const describeContract = (dialect: Dialect): void => {
 
     const tryCase = async (sent: Sent, mode: AuthMode): Promise<void> => {
       const { endpoint, ...own } = sent;
-      const isChange = endpoint.method !== 'GET' && sent.status < 300;
+      const isChange = endpoint.method !== 'GET' && (sent.status < 300 || sent.changes === true);
       const named = [...new Set([...statesNamedIn(own), ...(sent.given ?? [])])];
       const state = await states.bringAbout(named, isChange, mode);
       try {

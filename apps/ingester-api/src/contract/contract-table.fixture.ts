@@ -36,6 +36,8 @@ export interface Case {
   readonly json?: Readonly<Record<string, unknown>>;
   readonly raw?: RawBody;
   readonly status: number;
+  /** It is refused, and yet changes something: the states that it names are its own. */
+  readonly changes?: true;
   readonly as?: string;
   readonly count?: number;
   readonly body?: unknown;
