@@ -58,6 +58,7 @@ export class BrowserFixture {
 
   /** What axe finds in the page as it stands, a line for each element. */
   async accessibilityFaults(page: Page): Promise<string[]> {
+    await isDrawn(page);
     // By the debugger's protocol: the page's policy lets no script of a stranger in, which is the point of it.
     await page.evaluate(AXE);
     return page.evaluate(async () => {
@@ -104,6 +105,9 @@ export class BrowserFixture {
     });
   }
 }
+
+/** A page that was loaded fetches its own code first: until then it is blank. */
+const isDrawn = (page: Page): Promise<void> => page.locator('h1').first().waitFor({ state: 'attached' });
 
 /** Runs in the page: whether the element still has the focus ten frames from now. */
 const keepsFocus = (element: Element): Promise<boolean> =>
