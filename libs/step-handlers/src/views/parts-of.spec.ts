@@ -155,4 +155,12 @@ describe('a document as it was read', () => {
       [5_000, '', 32],
     ]);
   });
+
+  it('keeps no more than some parts waiting for a passage, in their order', () => {
+    const names = Array.from({ length: 2_500 }, (_, index) => `#/texts/${index}`);
+    const texts = names.map((_, index) => text(index, index % 1_000 === 0 ? 'section_header' : 'text', `t${index}`));
+    const parts = read(documentWith(names, { texts }), [chunk(7, 't2499', ['#/texts/2499'])]);
+    expect(parts.map(({ text: own }) => own)).toEqual(names.map((_, index) => `t${index}`));
+    expect(parts.filter(({ passage }) => passage !== null).map(({ text: own }) => own)).toEqual(['t2000', 't2499']);
+  });
 });

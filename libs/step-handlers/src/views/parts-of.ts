@@ -123,12 +123,18 @@ const cellOf = (
   isHeader: Boolean(column_header || row_header),
 });
 
-/** The parts with headings and sections leading to the first passage below them. */
+/** No heading leads farther: what waits is in memory. */
+const MOST_WAITING = 1_000;
+
+/** The parts with headings and sections leading to the first passage below them, if that is not too far. */
 export function* withHeadings(parts: Iterable<Part>): Generator<Part> {
   let waiting: Part[] = [];
   for (const part of parts) {
     if (part.passage === null) {
       waiting.push(part);
+      if (waiting.length < MOST_WAITING) continue;
+      yield* waiting;
+      waiting = [];
       continue;
     }
     for (const one of waiting) yield leads(one) ? { ...one, passage: part.passage } : one;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type MouseEvent, type ReactElement } from 
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { texts } from '../../../texts/texts.js';
 import type { PageBox } from '../queries.js';
+import { Boxes } from './boxes.js';
 import { AnnotationMode, pdfProblem } from './open-pdf.js';
 
 export interface PdfPageProps {
@@ -52,7 +53,6 @@ export const PdfPage = ({ pdf, number, width, height, size, boxes, onChoose }: P
     const { left, top } = event.currentTarget.getBoundingClientRect();
     onChoose(((event.clientX - left) / width) * size.width, ((event.clientY - top) / height) * size.height);
   };
-  const share = (part: number, whole: number): string => `${(part / whole) * 100}%`;
 
   return (
     <div className="relative bg-white shadow" style={{ width, height }} onClick={choose}>
@@ -63,19 +63,7 @@ export const PdfPage = ({ pdf, number, width, height, size, boxes, onChoose }: P
         className="size-full"
       />
       {problem !== null && <p className="absolute inset-x-2 top-2 bg-bad-ground p-1 text-sm text-bad">{problem}</p>}
-      {boxes.map(({ left, top, right, bottom }, index) => (
-        <div
-          key={index}
-          data-box
-          className="pointer-events-none absolute border border-accent bg-accent/20"
-          style={{
-            left: share(left, size.width),
-            top: share(top, size.height),
-            width: share(right - left, size.width),
-            height: share(bottom - top, size.height),
-          }}
-        />
-      ))}
+      <Boxes boxes={boxes} size={size} />
     </div>
   );
 };

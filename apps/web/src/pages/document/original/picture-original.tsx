@@ -2,6 +2,7 @@ import { useEffect, useState, type MouseEvent, type ReactElement } from 'react';
 import { texts } from '../../../texts/texts.js';
 import { Loading, Notice } from '../../../ui/notices.js';
 import { contentOf, type Outline, type PageBox } from '../queries.js';
+import { Boxes } from './boxes.js';
 
 const words = texts.document.original;
 
@@ -47,7 +48,6 @@ const PictureOriginal = ({ hash, mimeType, pages, boxes, onChoose }: PictureOrig
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     onChoose(((event.clientX - left) / width) * size.width, ((event.clientY - top) / height) * size.height);
   };
-  const share = (part: number, whole: number): string => `${(part / whole) * 100}%`;
   return (
     <div tabIndex={0} role="region" aria-label={words.page} className="h-full overflow-auto bg-hover p-3">
       <div className="relative w-fit max-w-full" onClick={choose}>
@@ -58,19 +58,7 @@ const PictureOriginal = ({ hash, mimeType, pages, boxes, onChoose }: PictureOrig
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setOwn({ width, height })}
           onError={() => setProblem(words.noPicture)}
         />
-        {boxes.map(({ left, top, right, bottom }, index) => (
-          <div
-            key={index}
-            data-box
-            className="pointer-events-none absolute border border-accent bg-accent/20"
-            style={{
-              left: share(left, size.width),
-              top: share(top, size.height),
-              width: share(right - left, size.width),
-              height: share(bottom - top, size.height),
-            }}
-          />
-        ))}
+        <Boxes boxes={boxes} size={size} />
       </div>
     </div>
   );
